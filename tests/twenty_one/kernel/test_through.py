@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from pitboss.core.computing.philox import stream
-from pitboss.games.blackjack.fast import dealt
+from pitboss.games.blackjack.kernel import dealt
 from pitboss.games.blackjack.options import BlackjackOptions
 from pitboss.twenty_one.advice.strategist import way_of_playing
 from pitboss.twenty_one.exact.shoe import full

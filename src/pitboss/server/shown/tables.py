@@ -112,6 +112,7 @@ def areas(book: WagerBook) -> list[dict[str, Any]]:
             "cite": kind.cite,
             "group": kind.group,
             "windows": list(kind.windows),
+            "down_in": list(kind.down_in),
             "picks": list(kind.picks(options)),
             "reads": kind.reads is not None,
             "pays": [

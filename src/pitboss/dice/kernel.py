@@ -2,7 +2,7 @@
 
 A round's number says how the first throw fell, which of 4, 5, 6, 8, 9 and 10 were thrown while the point was set,
 which of them came as a double first, and whether a loser 7 or the point was the end. That decides every wager made
-before the come out roll, or leaves it where it was made: before a come out roll.
+before the come out roll, or leaves it standing before the next one.
 """
 
 from __future__ import annotations
@@ -29,15 +29,15 @@ from pitboss.dice.settling import next_point
 from pitboss.dice.wagers import FLATS, hop_number
 
 LINE, HAND = 1 << 8, 1 << 10
-"""Room for the throws of a round, after how many there are in all and until the line is first decided; the rare
-rounds that are longer are counted all the same."""
+"""Length of `deal`: its first two places count all throws and those until the line is first decided, the rest record
+throws. A rare longer round is counted right; only its last throws go unrecorded."""
 SEEN, HARD, SEVEN, PAIR = 0, 6, 10, 11
 SIZE = len(PAIRS) << PAIR
 HARD_NUMBERS = (4, 6, 8, 10)
 
 
 def _falls() -> Any:
-    """Of each of the 36 falls: its pair, its total, its bit among the points, and that among the hardways."""
+    """`falls[fall, :]` for each of the 36 falls: its pair, total, bit in `POINTS`, bit in `HARD_NUMBERS`."""
     found = []
     for fallen in range(36):
         low, high = sorted((fallen // 6 + 1, fallen % 6 + 1))
@@ -54,7 +54,7 @@ POINT_BITS = np.array([1 << POINTS.index(a + b) if a + b in POINTS else 0 for a,
 
 @inlined
 def thrown(stream: Any, deal: Any) -> int:
-    """The next throw of a round, noted where there is room."""
+    """Throw the dice once; record the fall in `deal` if there is room."""
     fallen = below(stream, 36)
     if deal[0] + 2 < len(deal):
         deal[deal[0] + 2] = fallen
@@ -90,7 +90,7 @@ def one(stream: Any, deal: Any, falls: Any) -> int:
 
 
 def hand(stream: Any, deal: Any, falls: Any, bits: Any) -> int:
-    """A round: a shooter's hand. Its number is that of the first decision, and how many points were made."""
+    """A round is a shooter's hand: returns the number of its first decision plus `SIZE` for each point made."""
     deal[0] = 0
     number = first = line(stream, deal, falls)
     deal[1] = deal[0]
@@ -130,8 +130,10 @@ def _told_of(deal: Any, wager: str) -> dict[str, Any]:
 
 
 class _Nets:
-    """What each wager nets in a round that ended under a number, or None: worked out once for all numbers that tell
-    the wager the same."""
+    """Net of each wager in a round with a given number; None if the round does not decide it.
+
+    Computed once for all numbers that are alike to the wager.
+    """
 
     def __init__(self, options: Any) -> None:
         self.options = options
@@ -171,7 +173,7 @@ class _Nets:
         return None
 
     def _supporting(self, wager: str, point: int, number: int) -> Fraction | None:
-        """Odds on a point, where that is the point that is set."""
+        """Net of odds on `point` if the round set that point."""
         first, *later = throws(number)
         if sum(first) != point:
             return None
@@ -180,7 +182,7 @@ class _Nets:
 
 @cache
 def _telling(wager: str) -> int:
-    """The bits of a round's number that tell a wager anything."""
+    """Mask of the bits in a round's number that matter to a wager."""
     stem, number = taken_apart(wager)
     first, ended = (1 << 5) - 1 << PAIR, 1 << SEVEN
     if stem in ("place_win", "place_lose", "buy", "lay", "big", "hard"):
@@ -191,7 +193,7 @@ def _telling(wager: str) -> int:
 
 
 def throws(number: int) -> list[tuple[int, int]]:
-    """Throws that end under a number: the first one, one for each of the others seen, and the last."""
+    """A shortest sequence of throws that gives `number`: the first, one for each other point seen, the last."""
     first = PAIRS[number >> PAIR]
     point = sum(first)
     if point not in POINTS:
@@ -202,14 +204,14 @@ def throws(number: int) -> list[tuple[int, int]]:
 
 
 def _fallen(total: int, number: int) -> tuple[int, int]:
-    """A pair with a total: the double where a number says that it came first."""
+    """A pair with this total: the double if `number` says that the double came first."""
     if total in HARD_NUMBERS and number >> HARD + HARD_NUMBERS.index(total) & 1:
         return total // 2, total // 2
     return next((a, b) for a, b in PAIRS if a + b == total and a != b)
 
 
 def _decided(options: Any, whole: bool, wager: str, selection: str) -> Fraction:
-    """The share of rounds that decide a wager, once the line is decided."""
+    """The share of rounds in which a wager is decided by the time the line is."""
     if wager == "fire":
         return Fraction(int(whole))
     if wager in FLATS or (selection == FULL and "come" in wager):

@@ -16,7 +16,7 @@ from pitboss.core.procedure.settlement import decided_net
 from pitboss.games.asia_poker.wagers import AsiaPokerOptions, Facts, outcome
 from pitboss.setting.dealing import CARDS, first_place
 from pitboss.setting.five_two.counting import counted
-from pitboss.setting.five_two.fast import BOTH, rise, told
+from pitboss.setting.five_two.kernel import BOTH, rise, told
 from pitboss.setting.five_two.made import made
 from pitboss.setting.four_two_one.hand import HANDS, SETTINGS, compare, set_seven
 from pitboss.setting.methods import HAND

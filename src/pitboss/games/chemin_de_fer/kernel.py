@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from pitboss.baccarat.fast import kernel_of
+from pitboss.baccarat.kernel import kernel_of
 from pitboss.core.mathematics.kernel import Kernel
 from pitboss.games.chemin_de_fer.counting import full_shoe
 from pitboss.games.chemin_de_fer.drawing import FREE_COUNT, completed

@@ -33,7 +33,7 @@ from pitboss.setting.dealing import CARDS, PLACES
 from pitboss.setting.dragons_eye import KEYS, RUN, triple
 from pitboss.setting.falls import FALLS, dice_net, faces, fall_classes, run_of_triples
 from pitboss.setting.five_two.counting import counted
-from pitboss.setting.five_two.fast import BOTH, COMPARED, compared, rise, told
+from pitboss.setting.five_two.kernel import BOTH, COMPARED, compared, rise, told
 from pitboss.setting.five_two.made import THREE, made, pai_gow_of, three_cards
 from pitboss.setting.methods import HAND
 

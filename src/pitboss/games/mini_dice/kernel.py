@@ -11,9 +11,8 @@ from pitboss.core.computing.compiled import inlined
 from pitboss.core.computing.philox import below
 from pitboss.core.mathematics.kernel import Kernel
 from pitboss.core.procedure.settlement import unit_net
+from pitboss.dice.falls import FACES
 from pitboss.games.mini_dice.wagers import MiniDiceOptions
-
-FACES = range(1, 7)
 
 
 def kernel(options: MiniDiceOptions) -> Kernel:
