@@ -70,7 +70,7 @@ def ours(rounds: int) -> Side:
 def through_shoes(shoes: int) -> Side:
     """The simulator itself: blackjack in full, doubled and split by the best table, six decks dealt down to the
     cutting card and counted."""
-    from pitboss.games.blackjack.fast import dealt
+    from pitboss.games.blackjack.kernel import dealt
     from pitboss.games.blackjack.options import BlackjackOptions
     from pitboss.twenty_one.kernel.through_shoes import FLAT, Plan, play, weights_of
 

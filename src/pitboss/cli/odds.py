@@ -33,62 +33,71 @@ _PLOT = 40
 DOLLAR = 100
 
 
+Wager = Annotated[str, typer.Option("--wager", help="One kind of wager only.")]
+Selection = Annotated[
+    str,
+    typer.Option(
+        "--selection", help="One selection of that wager only, or a way of playing as it is named in the table."
+    ),
+]
+SweepOver = Annotated[
+    str, typer.Option("--sweep", metavar="KEY=FROM..TO", help="The house edge over a range of one option.")
+]
+Meters = Annotated[
+    list[str] | None,
+    typer.Option("--meter", metavar="NAME=AMOUNT", help="The odds where a meter stands at an amount."),
+]
+Stake = Annotated[
+    str,
+    typer.Option(
+        "--stake", metavar="AMOUNT", help="The first wager, where a limit on what one hand is paid may bind."
+    ),
+]
+Hand = Annotated[
+    str, typer.Option("--hand", metavar="CARDS", help="What each choice brings with a hand, as in --hand 'Ah Kd'.")
+]
+Seen = Annotated[
+    str,
+    typer.Option(
+        "--seen", metavar="CARDS", help="Cards of the dealer or the board in sight, beside --hand or before it."
+    ),
+]
+ChosenBefore = Annotated[
+    str, typer.Option("--chosen", metavar="CHOICES", help="With --hand: what was chosen before, in order.")
+]
+Gone = Annotated[str, typer.Option("--gone", metavar="CARDS", help="The odds after these cards have left the shoe.")]
+Plays = Annotated[
+    bool, typer.Option("--plays", help="The best table of plays, by what is held and what the dealer shows.")
+]
+HtmlFile = Annotated[Path | None, typer.Option("--html", metavar="FILE", help="Write a report with pictures.")]
+CsvFile = Annotated[Path | None, typer.Option("--csv", metavar="FILE", help="Write every figure as CSV.")]
+DecisionsFile = Annotated[
+    Path | None, typer.Option("--decisions", metavar="FILE", help="Write every decision and its worth as CSV.")
+]
+
+
 @app.command()
 @telling(Bar())
 def odds(
     game: AnyGameName = "",
-    wager: Annotated[str, typer.Option("--wager", help="One kind of wager only.")] = "",
-    selection: Annotated[
-        str,
-        typer.Option(
-            "--selection", help="One selection of that wager only, or a way of playing as it is named in the table."
-        ),
-    ] = "",
+    wager: Wager = "",
+    selection: Selection = "",
     settings: Settings = None,
     beyond_law: BeyondLaw = False,
     submission: SubmissionFile = None,
     table: TableId = "",
-    sweep: Annotated[
-        str, typer.Option("--sweep", metavar="KEY=FROM..TO", help="The house edge over a range of one option.")
-    ] = "",
-    meters: Annotated[
-        list[str] | None,
-        typer.Option("--meter", metavar="NAME=AMOUNT", help="The odds where a meter stands at an amount."),
-    ] = None,
-    stake: Annotated[
-        str,
-        typer.Option(
-            "--stake", metavar="AMOUNT", help="The first wager, where a limit on what one hand is paid may bind."
-        ),
-    ] = "",
-    hand: Annotated[
-        str,
-        typer.Option("--hand", metavar="CARDS", help="What each choice brings with a hand, as in --hand 'Ah Kd'."),
-    ] = "",
-    seen: Annotated[
-        str,
-        typer.Option(
-            "--seen",
-            metavar="CARDS",
-            help="Cards of the dealer or the board in sight, beside --hand or before it.",
-        ),
-    ] = "",
-    chosen: Annotated[
-        str, typer.Option("--chosen", metavar="CHOICES", help="With --hand: what was chosen before, in order.")
-    ] = "",
-    gone: Annotated[
-        str,
-        typer.Option("--gone", metavar="CARDS", help="The odds after these cards have left the shoe."),
-    ] = "",
-    plays: Annotated[
-        bool, typer.Option("--plays", help="The best table of plays, by what is held and what the dealer shows.")
-    ] = False,
+    sweep: SweepOver = "",
+    meters: Meters = None,
+    stake: Stake = "",
+    hand: Hand = "",
+    seen: Seen = "",
+    chosen: ChosenBefore = "",
+    gone: Gone = "",
+    plays: Plays = False,
     as_json: AsJson = False,
-    html: Annotated[Path | None, typer.Option("--html", metavar="FILE", help="Write a report with pictures.")] = None,
-    as_csv: Annotated[Path | None, typer.Option("--csv", metavar="FILE", help="Write every figure as CSV.")] = None,
-    decisions: Annotated[
-        Path | None, typer.Option("--decisions", metavar="FILE", help="Write every decision and its worth as CSV.")
-    ] = None,
+    html: HtmlFile = None,
+    as_csv: CsvFile = None,
+    decisions: DecisionsFile = None,
 ) -> None:
     """Work out the exact odds and the house edge of a game's wagers, and of the same with options changed.
 
@@ -342,7 +351,7 @@ def _sweep_rows(swept: Sweep) -> Iterator[list[object]]:
 
 
 def show(title: str, found: Sequence[WagerOdds], to: Console) -> None:
-    """Draw the figures; so many selections (×38) of a wager as have the same figures share a line."""
+    """Draw the figures; selections of a wager with the same figures share a line (×38)."""
     from pitboss.odds.figures.wagers import alike, name_of
 
     groups = [(name_of(group), group[0]) for group in alike(found)]

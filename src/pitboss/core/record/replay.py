@@ -369,4 +369,4 @@ def _answer(played: Round, chance: _FromRecord, objects: Objects) -> None:
 def _out_of_time(played: Round, bet: Bet) -> bool:
     kind = played.table.game.kinds.get(bet.wager)
     window = played.pending
-    return kind is not None and isinstance(window, Betting) and window.window not in kind.windows
+    return kind is not None and isinstance(window, Betting) and window.window not in kind.windows + kind.down_in

@@ -266,7 +266,7 @@ class Round:
             return Refusal("No wager may be made, raised or taken down now.", table.game.betting_cite)
         wager = table.layout.get(area(bet.seat, bet.wager, bet.pick, bet.spot))
         stake = wager.stake if wager is not None else 0
-        return self._may_not(step, bet) or self._beyond(bet, stake) or self._unfit(bet, wager, stake)
+        return self._may_not(step, bet) or self._beyond(bet, stake) or self._unfit(step, bet, wager, stake)
 
     def _may_not(self, step: Betting, bet: Bet) -> Refusal | None:
         """Who may wager, what an amount is, at which moment a wager is made and on which betting area."""
@@ -280,7 +280,7 @@ class Round:
         if type(bet.amount) is not int or bet.amount <= 0:
             return Refusal(f"{bet.amount!r} is not an amount to wager; wager whole cents above 0.", game.betting_cite)
         kind = table.book.kinds.get(bet.wager)
-        if kind is not None and (step.label or "betting") not in kind.windows:
+        if kind is not None and step.window not in (kind.windows + kind.down_in if bet.take else kind.windows):
             return Refusal(f"{kind.title} cannot be wagered at this moment.", kind.cite)
         if bet.spot and bet.spot != bet.seat and not (game.several_areas and 1 <= bet.spot <= table.most_players):
             reason = f"Seat {bet.seat} holds no betting area {bet.spot}; wager at the own one."
@@ -301,7 +301,7 @@ class Round:
         reason = f"Seat {bet.seat} has {money(table.chips(bet.seat))} and cannot wager {money(needed)}."
         return Refusal(reason, table.game.betting_cite)
 
-    def _unfit(self, bet: Bet, wager: Wager | None, stake: int) -> Refusal | None:
+    def _unfit(self, step: Betting, bet: Bet, wager: Wager | None, stake: int) -> Refusal | None:
         """What would lie there fits the kind of the wager, its coupon, the wagers beside it and the game."""
         table, refusal = self.table, None
         kind, total = table.book.kinds.get(bet.wager), stake - bet.amount if bet.take else stake + bet.amount
@@ -310,7 +310,7 @@ class Round:
             gone = bet.take and kind is not None and kind.reads is None and not table.book.picks[kind.key]
             refusal = table.book.refuses(bet.wager, "" if gone else bet.pick, total, bet.unrejected)
         if refusal is None and (bet.coupon or (wager is not None and wager.coupon)):
-            refusal = table.book.refuses_coupon(bet, wager, total)
+            refusal = table.book.refuses_coupon(bet, wager, total, step.window)
         if refusal is None and (bet.take or bet.wager in table.book.linked):
             refusal = self._alone(bet, total) or table.book.unequal(table.layout, bet, total)
         return refusal or table.game.check(table, bet, table.options)
@@ -323,22 +323,24 @@ class Round:
             return None
         spot = bet.spot or bet.seat
         beside = area(bet.seat, bet.wager, bet.pick, bet.spot)
-        here = {
-            w.kind
-            for w in self.table.layout.values()
-            if w.spot == spot and w.seat == bet.seat and w.account != beside
-        }
+        others = [
+            w for w in self.table.layout.values() if w.spot == spot and w.seat == bet.seat and w.account != beside
+        ]
+        here = {w.kind for w in others}
         if not bet.take and here.isdisjoint(needs):
             return Refusal(
                 f"{kinds[bet.wager].title} is wagered only together with {' or '.join(needs)}; place that first.",
                 kinds[bet.wager].cite,
             )
         if bet.take and not total:
-            for kind in here & kinds.keys():
-                if kinds[kind].base != bet.wager and kinds[kind].needs and here.isdisjoint(kinds[kind].needs):
-                    return Refusal(
-                        f"{kinds[kind].title} goes only with {bet.wager}; take that down first.", kinds[kind].cite
-                    )
+            for w in others:
+                kind = kinds.get(w.kind)
+                if kind is None or kind.base == bet.wager or not kind.needs:
+                    continue
+                # What supports a wager supports the one on its own selection: odds on 4 the come bet on 4.
+                under = kind.supports and area(w.seat, kind.supports, w.pick, bet.spot) == beside
+                if under or here.isdisjoint(kind.needs):
+                    return Refusal(f"{kind.title} goes only with {bet.wager}; take that down first.", kind.cite)
         return None
 
     def close_betting(self) -> None:

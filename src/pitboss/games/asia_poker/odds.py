@@ -12,7 +12,7 @@ from pitboss.core.equipment.cards import index
 from pitboss.core.mathematics.exact import PLAINLY, Decide, Exact, Hands, Question, by_places
 from pitboss.core.mathematics.wager_odds import NoSuchDecision, WagerOdds, from_counts, from_sample
 from pitboss.core.procedure.settlement import decided_net
-from pitboss.games.asia_poker.fast import kernel
+from pitboss.games.asia_poker.kernel import kernel
 from pitboss.games.asia_poker.wagers import BONUS, MAIN, AsiaPokerOptions, Facts, outcome
 from pitboss.setting.count_sevens import PAIRS
 from pitboss.setting.filing import SIMULATED
@@ -43,7 +43,7 @@ def _main(options: AsiaPokerOptions) -> list[WagerOdds]:
         (by_the_way,), (most,) = shipped.by_the_way, shipped.best_player
         found = (("", by_the_way, f"Hands {said}"), (BEST, most, best))
         return [from_counts(MAIN, _counts(options, won, PAIRS), name, strategy=told) for name, won, told in found]
-    from pitboss.games.asia_poker.fast import simulated
+    from pitboss.games.asia_poker.kernel import simulated
 
     rows = options.way.rows
     about = (rows, options.wheel, ROUNDS)

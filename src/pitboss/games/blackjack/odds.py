@@ -14,7 +14,7 @@ from math import sqrt
 from pitboss.core.game.steps import AnyStep, Ask
 from pitboss.core.mathematics.exact import PLAINLY, Question, Told
 from pitboss.core.mathematics.wager_odds import WagerOdds
-from pitboss.games.blackjack.fast import dealt, kernel
+from pitboss.games.blackjack.kernel import dealt, kernel
 from pitboss.games.blackjack.options import BlackjackOptions
 from pitboss.games.blackjack.progressive import PROGRESSIVE, ace_counts, top_chance
 from pitboss.games.blackjack.sides import DOLLAR, FIRST, SEVENS_IN_A_ROW, STREAKS

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from pitboss.core.game.steps import AnyStep, Ask
 from pitboss.core.mathematics.exact import PLAINLY, Decide, Question, Told
 from pitboss.core.mathematics.wager_odds import PlayTable, WagerOdds
-from pitboss.games.blackjack_switch.fast import dealt, kernel, way_of_switching
+from pitboss.games.blackjack_switch.kernel import dealt, kernel, way_of_switching
 from pitboss.games.blackjack_switch.lines import FIRST, SIDES
 from pitboss.games.blackjack_switch.options import SwitchOptions
 from pitboss.games.blackjack_switch.shipped import counted

@@ -17,8 +17,8 @@ from pitboss.games.chemin_de_fer.bank import BID, TAKE
 from pitboss.games.chemin_de_fer.counting import deals_from, full_shoe
 from pitboss.games.chemin_de_fer.drawing import CARD, CELLS, DRAW, STAY, situation
 from pitboss.games.chemin_de_fer.equilibrium import RESULTS, Duel, Play
-from pitboss.games.chemin_de_fer.fast import kernel
 from pitboss.games.chemin_de_fer.irregular import BIDS, OFFER, STAKES
+from pitboss.games.chemin_de_fer.kernel import kernel
 from pitboss.games.chemin_de_fer.wagers import (
     AGAINST,
     AGAINST_THE_BANK,

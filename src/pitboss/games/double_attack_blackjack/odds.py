@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from pitboss.core.mathematics.exact import PLAINLY, Decide, Question, Told
 from pitboss.core.mathematics.wager_odds import PlayTable, WagerOdds
-from pitboss.games.double_attack_blackjack.fast import dealt, kernel
+from pitboss.games.double_attack_blackjack.kernel import dealt, kernel
 from pitboss.games.double_attack_blackjack.lines import INITIAL
 from pitboss.games.double_attack_blackjack.options import AttackOptions
 from pitboss.games.double_attack_blackjack.wagers import ATTACK, SIDES, outcome

@@ -25,7 +25,7 @@ from pitboss.core.table.players import DefaultPlayer
 from pitboss.core.table.table import Table
 from pitboss.games.pai_gow.counting import AGAINST, DEALS, analysis
 from pitboss.games.pai_gow.dealing import SET_BY_BANK
-from pitboss.games.pai_gow.fast import kernel
+from pitboss.games.pai_gow.kernel import kernel
 from pitboss.games.pai_gow.setting import hands, read_setting, settings
 from pitboss.games.pai_gow.thumb import thumb
 from pitboss.games.pai_gow.wagers import MAIN, PaiGowOptions, outcome

@@ -21,7 +21,7 @@ from pitboss.core.mathematics.wager_odds import NoSuchDecision, WagerOdds, from_
 from pitboss.core.money.cents import money
 from pitboss.core.procedure.settlement import Decided, decided_net, limited, net_of
 from pitboss.games.pai_gow_poker import pays
-from pitboss.games.pai_gow_poker.fast import kernel
+from pitboss.games.pai_gow_poker.kernel import kernel
 from pitboss.games.pai_gow_poker.pays import LEAST_FOR_ENVY, NINE
 from pitboss.games.pai_gow_poker.wagers import (
     ADDITIONAL,
@@ -89,7 +89,7 @@ def wager_odds(options: PaiGowPokerOptions, question: Question = PLAINLY) -> lis
 
 def compared(options: PaiGowPokerOptions) -> tuple[int, ...]:
     """How often two hands set by the dealer's way come to each comparison, in a simulation."""
-    from pitboss.setting.five_two.fast import simulated
+    from pitboss.setting.five_two.kernel import simulated
 
     rows = options.way.rows
     about = (rows, options.wheel, ROUNDS)

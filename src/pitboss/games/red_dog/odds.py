@@ -14,7 +14,7 @@ from pitboss.core.mathematics.exact import PLAINLY, Decide, Exact, Question
 from pitboss.core.mathematics.wager_odds import Decision, WagerOdds, gathered
 from pitboss.core.procedure.settlement import decided_net
 from pitboss.core.table.players import or_default
-from pitboss.games.red_dog.fast import kernel
+from pitboss.games.red_dog.kernel import kernel
 from pitboss.games.red_dog.wagers import (
     CONSECUTIVE,
     RAISE,

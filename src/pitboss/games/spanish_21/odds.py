@@ -13,7 +13,7 @@ from pitboss.core.game.steps import AnyStep, Ask
 from pitboss.core.mathematics.exact import PLAINLY, Question, Told
 from pitboss.core.mathematics.wager_odds import NoSuchDecision, Stated, WagerOdds
 from pitboss.core.money.cents import money
-from pitboss.games.spanish_21.fast import dealt, kernel
+from pitboss.games.spanish_21.kernel import dealt, kernel
 from pitboss.games.spanish_21.options import MOST_BOXES, SpanishOptions
 from pitboss.games.spanish_21.paid import ENVY, SUPER_BONUS
 from pitboss.games.spanish_21.wagers import SIDES, outcome, super_step

@@ -122,7 +122,7 @@ def one_hand(
 
 
 def _from_shoe(game: Game, options: Options, hands: Hands[Options], asked: HandQuestion) -> OneHand:
-    """The same from a shoe, which has every card as often as it has decks."""
+    """Read cards of a shoe, which holds each card once per deck."""
     (shoe,) = game.equipment(options).decks.values()
     hand, seen, _, gone = asked
     has, cards = Counter(shoe), Counter((*hand, *seen, *gone))

@@ -84,7 +84,7 @@ def bounded(game: Game, options: Options, found: list[WagerOdds]) -> list[WagerO
 
 
 def _read(kind: WagerKind, options: Options, selection: str) -> str:
-    """The selection that stands for those with the odds of the one asked for."""
+    """The listed selection that has the same odds as `selection`."""
     try:
         like = kind.like(options, selection)
     except NoSelection as bad:

@@ -52,6 +52,6 @@ class Pace:
 
 
 MOMENT = 200
-"""How much time lies between two looks whether a meter above the table tells what it pays."""
+"""How often a table asks whether a shared meter has said what it pays, in milliseconds."""
 AGAIN = 10_000
-"""How much time those who were asked have at least when a table is taken up again."""
+"""The least time to answer after a restart, in milliseconds."""

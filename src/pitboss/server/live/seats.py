@@ -86,14 +86,14 @@ class Seats:
     # Taking a seat and giving it up.
 
     def take(self, seat: int, person: str, amount: int) -> None:
-        """Somebody takes a seat with chips, or brings more; a player of the house who keeps it warm gives it up."""
+        """A person takes a seat with chips, or brings more; a house player in that seat gives it up."""
         if seat in self.holders and self.holders[seat].person != person:
             self.give_up(seat)
         self._state.table.sit(seat, amount)
         self._hold(seat, person)
 
     def take_in_round(self, seat: int, person: str, amount: int) -> bool:
-        """Somebody takes a free seat, or brings more chips, during a round, if that alters nothing in it."""
+        """A person takes a free seat, or brings more chips, during a round, if that alters nothing in it."""
         kept_warm = seat in self.holders and self.holders[seat].person != person
         if kept_warm or not self._state.reopen(lambda table: table.sit(seat, amount)):
             return False
@@ -110,8 +110,10 @@ class Seats:
         self._free(seat, self._state.table.leave(seat))
 
     def give_up_in_round(self, seat: int) -> None:
-        """Somebody who has not wagered goes before the round is completed, if that alters nothing for the others;
-        where nobody is left to play a round in which nothing was done, it is not opened."""
+        """Let a person who has not wagered leave during the round, if that alters nothing for the others.
+
+        If nobody is left to play a round in which nothing was done, the opening is taken back.
+        """
         taken: list[int] = []
         change = self._state.reopen if len(self.people) > 1 else self._state.take_back_opening
         if change(lambda table: taken.append(table.leave(seat))):
@@ -126,11 +128,11 @@ class Seats:
     # Who waits.
 
     def wait(self, seat: int, person: str, amount: int) -> None:
-        """Somebody waits for a seat, or for more chips at their own; what waits already is added to."""
+        """Put a person on the waiting list for a seat, or for more chips at their own; amounts add up."""
         self.waiting.append(Waiting(seat, person, amount + self._stop_waiting(person)))
 
     def refund(self, person: str) -> int:
-        """Give back what somebody waits with, who waits no more; how much that is."""
+        """Remove a person from the waiting list and give their chips back; returns how much."""
         back = self._stop_waiting(person)
         self._state.outbox.chips(account_of(person), back)
         return back
@@ -150,7 +152,7 @@ class Seats:
     # Who is there.
 
     def alone(self) -> bool:
-        """Whether the only player is at the table and connected, so that nobody waits for anybody else."""
+        """Whether there is only one player, who is connected: nobody waits for anybody else."""
         people = list(self.people.values())
         return len(people) == 1 and not self.waiting and not people[0].leaving and people[0].person in self.here
 
@@ -162,18 +164,18 @@ class Seats:
         )
 
     def seen(self, person: str, now: int) -> None:
-        """Somebody acts or comes."""
+        """A person acts or comes: note when they were last seen."""
         self._seen[person] = now
         self._went.discard(person)
 
     def went(self, person: str, now: int) -> None:
-        """Somebody looks no more."""
+        """A person stops looking at the table."""
         self.here.discard(person)
         self._seen[person] = now
         self._went.add(person)
 
     def gone_since(self, now: int) -> dict[str, int]:
-        """The people who hold a seat and are not connected, with the time when they were last seen."""
+        """Seat holders who are not connected, with the time when they were last seen."""
         return {
             holder.person: self._seen.setdefault(holder.person, now)
             for holder in self.people.values()
@@ -181,11 +183,11 @@ class Seats:
         }
 
     def absent(self, now: int, since: int) -> list[int]:
-        """The seats of people who neither looked nor acted for `since` milliseconds; who leaves has said so."""
+        """Seats of people who neither looked nor acted for `since` milliseconds, or who are leaving."""
         gone = self.gone_since(now)
         return [seat for seat, holder in self.people.items() if now >= gone.get(holder.person, now) + since]
 
     def gone(self, now: int) -> list[int]:
-        """The seats of people whose connection ended, and who have not acted since."""
+        """Seats of people whose connection ended and who have not acted since."""
         gone = self.gone_since(now)
         return [seat for seat, holder in self.people.items() if holder.person in gone and holder.person in self._went]

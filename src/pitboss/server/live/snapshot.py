@@ -1,4 +1,4 @@
-"""The snapshot of a live table: all of it that is stored but the acts done since."""
+"""The snapshot of a live table: everything stored about it except the acts done since."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a live table stands: the table, the snapshot and the acts that say so, the outbox, the time for records."""
+"""The state of a live table: the table, its snapshot and acts, the outbox, and the time for records."""
 
 from __future__ import annotations
 
@@ -29,8 +29,9 @@ Place = tuple[int, int]
 
 
 class State:
-    """A table that stands as its `snapshot` and the `acts` since say; what of that is still to be stored lies in the
-    `outbox`. `last` is the round in play or the last one, `in_charge` who last ruled at the table.
+    """A table, the `snapshot` and `acts` from which it can be rebuilt, and the `outbox` of writes not yet stored.
+
+    `last` is the round in play or the last one; `in_charge` is who last ruled at the table.
     """
 
     def __init__(
@@ -67,13 +68,13 @@ class State:
         return self.table.rounds, len(current.entries)
 
     def nothing_wagered(self) -> bool:
-        """Whether the window is open in which wagers are made for the round, and none lies on the layout."""
+        """Whether the round's first betting window is open with nothing on the layout."""
         current = self.table.round
         window = current.pending if current is not None else None
         return isinstance(window, Betting) and not window.label and not self.table.layout
 
     def nothing_played(self) -> bool:
-        """Whether nothing was played in the round yet nor any window closed: cards were made ready at most."""
+        """Whether the round has only been made ready: nothing played, no window closed."""
         current = self.table.round
         return current is not None and all(type(step) in _READY for step in current.entries)
 
@@ -100,7 +101,7 @@ class State:
         self._note(act)
 
     def _note(self, act: Act) -> None:
-        """Who has finished betting, after an act."""
+        """Update which seats have finished betting, after an act."""
         holders = self.snapshot.holders
         match act:
             case acts.Bet(bet=bet):
@@ -128,10 +129,10 @@ class State:
         self._write_standing(standing, at, opened=True)
 
     def reopen(self, change: Callable[[Table], object], at: int | None = None) -> bool:
-        """Open the round in play again with a change made before it, if that alters nothing of what was done in it.
+        """Open the round in play again with a change made before it, if that alters nothing done in it.
 
-        It is tried on another table: where anything would go another way, this one stays as it is. `at` is the time
-        of the opening, where it is not that of the first.
+        Tried on another table first; if anything went differently, this one stays as it is. `at` is the time of the
+        opening, by default that of the first.
         """
         current = self.table.round
         if current is None or not self.nothing_played():
@@ -155,7 +156,7 @@ class State:
         return True
 
     def take_back_opening(self, change: Callable[[Table], object]) -> bool:
-        """Stand between rounds again with a change made, if nothing was done in the round; chance is drawn anew."""
+        """Take the opening back and make a change, if nothing was done in the round; chance is drawn anew."""
         if self.acts or not self.nothing_played():
             return False
         snapshot = msgspec.structs.replace(self.snapshot)
@@ -170,7 +171,7 @@ class State:
         return True
 
     def take_up_changes(self) -> bool:
-        """Open a round in which nobody has wagered yet again under what has come into force since."""
+        """Reopen a round in which nobody has wagered, under changes that have come into force since."""
         now, posted = self.time(), self.snapshot.posted
         terms = Terms(self.table.options, self.table.limits)
         if any(isinstance(act, acts.Bet) for act in self.acts) or self.table.terms(now) == terms:
@@ -188,20 +189,20 @@ class State:
     # What is written of it.
 
     def write_records(self, people: Mapping[int, str]) -> None:
-        """Write the records of rounds that have ended, which these people played, by their seats."""
+        """Write the records of rounds that have ended; `people` played them, by seat."""
         while self._records:
             self.outbox.add(WriteRecord(self._records.pop(0), people))
 
     def write_between_rounds(self) -> None:
-        """Write how the table stands between rounds."""
+        """Write a snapshot between rounds."""
         self._write_standing(self.table.standing(), self.time(), opened=False)
 
     def write_changed(self) -> None:
-        """Write what has changed about the table other than its round; the acts stay."""
+        """Write a snapshot after a change outside the round; the acts stay."""
         self.outbox.add(WriteChanged(self._encoded()))
 
     def write_new_answers(self) -> None:
-        """Write the seeds that chance has taken, and the amounts that meters have told, since the last snapshot."""
+        """Write the seeds drawn and the meter amounts told since the last snapshot."""
         chance, meters, known = self.table.chance, self.table.meters, self.snapshot
         seeds = len(known.secrets.seeds) if known.secrets is not None else -1
         new_seeds = isinstance(chance, Live) and len(chance.secrets().seeds) != seeds
@@ -237,7 +238,7 @@ class State:
 
     @contextmanager
     def _at(self, at: int) -> Iterator[int]:
-        """Let what is done inside be recorded for one moment."""
+        """Record everything done inside at one moment."""
         self._pinned = at
         try:
             yield at

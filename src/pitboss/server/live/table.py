@@ -1,4 +1,4 @@
-"""A live table: one round after another, driven by what people do and by the clock. It does no I/O.
+"""A live table: one round after another, driven by people and the clock. It does no I/O.
 
 Every method that changes something leaves what must be stored in the `outbox`, in order; the caller stores that
 first and only then acknowledges the act and shows its consequences. A method that raises `Refused` has changed
@@ -39,9 +39,9 @@ SITS_OUT, COMES_BACK = "sits_out", "comes_back"
 
 
 class LiveTable:
-    """A table that people play at: does their commands, and what follows of itself.
+    """A table that people play at: does their commands and every automatic step that follows.
 
-    Its parts: how it stands (`state`), who sits (`seats`), its `meters`, and its appointments with the clock.
+    Its parts: its `state`, who sits (`seats`), its `meters`, and its appointments with the clock.
     """
 
     def __init__(
@@ -104,7 +104,7 @@ class LiveTable:
 
     @property
     def deadline(self) -> int | None:
-        """When the clock brings something next."""
+        """When `tick` is due next."""
         return self._appointments.deadline
 
     @property
@@ -113,7 +113,7 @@ class LiveTable:
         return self.state.snapshot.paused
 
     def take_up(self) -> None:
-        """Resume after a restart: take every step that follows of itself from the last act."""
+        """Resume after a restart: take every automatic step that follows the last act."""
         if self.round is not None:
             self._appointments.take_up(self.round)
             self._advance()
@@ -126,7 +126,7 @@ class LiveTable:
     # Who comes and goes.
 
     def sit(self, seat: int, person: str, amount: int) -> bool:
-        """A person takes a seat with chips, or brings more; False where that waits for the end of the round."""
+        """A person takes a seat with chips, or brings more; False if that must wait for the end of the round."""
         self.seats.check(seat, person)
         if seat in self.table.barred:
             raise Refused(f"The person at seat {seat} is stopped from playing and buys no chips.", DEVICES)
@@ -158,7 +158,7 @@ class LiveTable:
         return -(-max([*lacks, 0]) // self.table.unit) * self.table.unit
 
     def leave(self, person: str) -> bool:
-        """A person gives up the seat, or waits for one no more; False where that waits for the end of the round."""
+        """A person gives up the seat or stops waiting for one; False if that must wait for the end of the round."""
         held = self.seats.of(person)
         if not self.seats.refund(person) and not held:
             raise Refused("You hold no seat at this table.", self.table.game.betting_cite)
@@ -212,7 +212,7 @@ class LiveTable:
         self._advance()
 
     def _sit_out(self, absent: Set[int]) -> None:
-        """Who is absent from a game that deals to everybody sits out, and takes part again once back."""
+        """In a game that deals to everybody: seat people who are absent out, and those who came back in again."""
         out = self.table.game.lies_open(self.table.memory).get("away")
         if out is None:
             return
@@ -223,7 +223,7 @@ class LiveTable:
         self._back.clear()
 
     def _advance(self) -> None:
-        """Do every step that needs neither people nor time."""
+        """Take every step that needs neither people nor time."""
         while (current := self.round) is not None:
             self._appointments.next_step = None
             asked = self.company.asked(self.seats, current)
@@ -250,7 +250,7 @@ class LiveTable:
             self._appointments.set()
 
     def _stops_for(self, current: Round) -> int | None:
-        """How long the table stops before a step that needs no person; None where who runs it says when to go on."""
+        """Milliseconds to stop before an automatic step; None if the dealer or the floor says when to go on."""
         kind = type(current.pending)
         if kind not in CHANCE and not self._stops.at(current):
             return 0
@@ -286,7 +286,7 @@ class LiveTable:
     # The clock.
 
     def tick(self) -> None:
-        """What the clock brings: the time for chance, for a decision, or for the next round has come."""
+        """Do whatever is due: chance, the default of a decision, the next round, a seat to free."""
         now = self.clock.now()
         if self.deadline is None or now < self.deadline:
             return
@@ -351,7 +351,7 @@ class LiveTable:
         return self.paused and (current is None or self._let != self.state.place(current))
 
     def _finish_window(self) -> None:
-        """Close the betting window once everybody who wagers has said done; those who look on have a last call."""
+        """Close the betting window once everybody who wagers has said done, after a last call for the others."""
         current = self.round
         if current is None or not isinstance(current.pending, Betting) or self._stands_still():
             return
@@ -374,7 +374,7 @@ class LiveTable:
         return asked & set(self.seats.people)
 
     def _unattended(self, current: Round) -> Ask | None:
-        """What is asked of somebody whom the floor removed: nobody waits for the answer."""
+        """A question to somebody whom the floor removed: nobody waits for the answer."""
         people = self.seats.people
         return next((ask for ask in current.asks() if ask.seat in people and people[ask.seat].removed), None)
 
@@ -440,7 +440,7 @@ class LiveTable:
             self._step_on(current)
 
     def may_go_on(self) -> bool:
-        """Whether the table waits for who runs it to say that it may go on."""
+        """Whether the table waits for the dealer or the floor to let it go on."""
         current = self.round
         if current is None:
             return self.paused and bool(self.seats.people)

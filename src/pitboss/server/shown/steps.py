@@ -33,7 +33,7 @@ from pitboss.telling.words import Teller
 APART = frozenset(("burn", "burns", "dead hand", "discards", "discard rack", "stub"))
 """Hands that nobody plays: they lie apart."""
 _RED = frozenset(("red deck", "second deck"))
-"""Of two decks at a table the one that red backs tell from the other."""
+"""Of two decks at a table, the one with red backs."""
 
 
 def framed(step: AnyStep, game: Game, before: Sequence[AnyStep] = ()) -> dict[str, Any]:
