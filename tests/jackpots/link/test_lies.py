@@ -38,7 +38,7 @@ from pitboss.server.link.node import NodeParty
 from pitboss.server.link.queue import Message, Queue
 from pitboss.server.link.stamped import Stamped, stamped
 from pitboss.store import Store
-from tests.jackpots.test_link import NAMES, agreement
+from tests.jackpots.link.test_link import NAMES, agreement
 from tests.sizes import size
 
 CASINO = st.sampled_from(NAMES)
