@@ -92,11 +92,12 @@ Chosen: TypeAlias = str | tuple[str, int]
 class Ask(Step, tag="ask"):
     """One seat's decision out of a closed set of choices.
 
-    `secret` hides the decision from other seats. `hand` names the hand that it concerns, `wager` the betting area,
-    and `situation` the decision as the game's odds list it. Only the asked seat sees `cards`, the pieces that it
-    decides with, `makes`, what a choice makes of them in words, and `foul`, the choices that would be foul. `to` is
-    the amount that a choice comes to, in cents; `no_odds` what is told of the question where no figure answers it:
-    that it makes no difference, or why nothing is known.
+    `secret` hides the decision from other seats. `hand` names the hand that it concerns: hand `number` of the box
+    `spot`, where boxes may have several; `wager` names the betting area, and `situation` the decision as the game's
+    odds list it. Only the asked seat sees `cards`, the pieces that it decides with, `makes`, what a choice makes of
+    them in words, and `foul`, the choices that would be foul. `to` is the amount that a choice comes to, in cents;
+    `no_odds` what is told of the question where no figure answers it: that it makes no difference, or why nothing is
+    known.
 
     `costs` says of a choice how many chips it needs, where the rule gives a further wager as an option: it is offered
     to who has fewer, because that player may buy more before deciding (`Round.bring`). One that goes with an amount
@@ -113,6 +114,8 @@ class Ask(Step, tag="ask"):
     spans: dict[str, Span] = {}
     secret: bool = False
     hand: str = ""
+    spot: int = 0
+    number: int = 0
     wager: str = ""
     situation: str = ""
     cards: tuple[str, ...] = ()
