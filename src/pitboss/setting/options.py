@@ -42,6 +42,13 @@ class SettingOptions:
     dragons_eye: bool
     dragons_eye_vigorish: str
     dragons_eye_pay_table: str
+    dragons_eye_start: str
+    surrender = True
+
+    @property
+    def button_start(self) -> bool:
+        """Whether the pieces go first to the position of the dragon's eye button. 13:69F-10.6A(d), 11.8D(d)"""
+        return self.dragons_eye and self.dragons_eye_start == "button_position"
 
     def dice_odds(self, line: str) -> Odds:
         """The odds of a line of the dragon's eye wagers."""

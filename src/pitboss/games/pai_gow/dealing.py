@@ -6,15 +6,13 @@ from collections.abc import Sequence
 from functools import cache, partial
 
 from pitboss.core.equipment.tiles import KINDS, pretty
-from pitboss.core.game.steps import Collect, Draw, Procedure
-from pitboss.core.money.ledger import INVENTORY
-from pitboss.core.procedure.settlement import Decided, pay, take_vigorish
+from pitboss.core.game.steps import Draw, Procedure
 from pitboss.games.pai_gow.irregular import EXPOSED_KEY, OTHER_TILE
 from pitboss.games.pai_gow.setting import Four, Setting, four, read_setting, ruling, settings
-from pitboss.games.pai_gow.wagers import MAIN, PaiGowOptions, dealer_result, outcome, result
+from pitboss.games.pai_gow.wagers import MAIN, PaiGowOptions, dealer_result, result
 from pitboss.setting.hands import ELSEWHERE, Hands
 from pitboss.setting.places import DEALER_PLACE, SEATS, name_of, place_of, seat_at
-from pitboss.setting.rules import LOSE, PUSH, WIN, BankCites, Cites, Menu, Rules, SetBy
+from pitboss.setting.rules import LOSE, PUSH, WIN, BankCites, Cites, Menu, Rules, SetBy, main_outcome
 
 PLACES = SEATS + 2
 """Who is counted and dealt to: 1 the dealer, 2 to 7 the betting positions, 8 the dead hand. 10.6(c)"""
@@ -54,7 +52,7 @@ RULES = Rules(
     compare=_compare,
     dealer_compare=_dealer_compare,
     ruling=lambda own, bank, of_player: ruling(own, bank, of_player=of_player),
-    outcome=outcome,
+    outcome=main_outcome,
     pretty=pretty,
     cites=Cites(
         exposed="13:69F-10.9(d)",
@@ -69,6 +67,7 @@ RULES = Rules(
         calls={WIN: ("win", "13:69F-10.7(j)"), PUSH: ("push", "13:69F-10.7(i)"), LOSE: ("lose", "13:69F-10.7(h)")},
         paid="13:69F-10.7(k)",
         vigorish="13:69F-10.7(k)",
+        cleared="13:69F-10.7(k)",
     ),
     other_exposed=OTHER_TILE,
     exposed_key=EXPOSED_KEY,
@@ -114,10 +113,3 @@ def deal(hands: Hands, first: int, bank: int, dealer_plays: bool) -> Procedure:
 
 def _give(many: int, name: str, seen_by: int, label: str, up: bool, cite: str) -> Procedure:
     return (yield Draw(many, "tiles", name, cite or "13:69F-10.6(d)", up=up, seen_by=seen_by, label=label))
-
-
-def pay_winner(won: Decided, cite: str, bank: str = INVENTORY) -> Procedure:
-    """A winner is paid and pays the vigorish; then the tiles are taken. 13:69F-10.7(k), 10.8(r)"""
-    yield from pay([won], "13:69F-10.7(k)", bank)
-    yield from take_vigorish([won], cite)
-    yield Collect((f"seat {won.wager.spot}",), "13:69F-10.7(k)", to=TO_THE_RIGHT)

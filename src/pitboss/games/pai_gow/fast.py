@@ -22,12 +22,12 @@ from pitboss.core.mathematics.kernel import Kernel
 from pitboss.core.procedure.settlement import decided_net
 from pitboss.games.pai_gow.counting import analysis
 from pitboss.games.pai_gow.setting import Four, settings
-from pitboss.games.pai_gow.wagers import MAIN, PaiGowOptions, outcome, result
+from pitboss.games.pai_gow.wagers import MAIN, PaiGowOptions, result
 from pitboss.games.pai_gow.ways import Way
 from pitboss.ranks.tiles import TILES
 from pitboss.setting.dragons_eye import RUN, triple
 from pitboss.setting.falls import FALLS, RUNS, dice_net, faces, run_of_triples
-from pitboss.setting.rules import LOSE, WIN
+from pitboss.setting.rules import LOSE, WIN, main_outcome
 
 HANDS = comb(len(TILES), 4)
 PAIRS_OF_HANDS = HANDS * HANDS
@@ -49,7 +49,7 @@ def kernel(options: PaiGowOptions) -> Kernel:
             if options.triples_lose and triple(*dice):
                 found = LOSE
             found = -found if which >= 2 else found  # the player's loss is the bank's win
-            return decided_net(outcome(found, options))
+            return decided_net(main_outcome(found, options))
         return dice_net(wager, selection, fallen, options)
 
     def told(deal: Any) -> dict[str, Any]:
@@ -57,7 +57,7 @@ def kernel(options: PaiGowOptions) -> Kernel:
         dice = ["-".join(map(str, faces(int(fall)))) for fall in deal[2:] if fall >= 0] or ["1-2-3"]
         return {"hands": {"seat 1": player, "dealer": dealer}, "dice": dice}
 
-    tables = _tables(options, decided_net(outcome(WIN, options)))
+    tables = _tables(options, decided_net(main_outcome(WIN, options)))
     one_round = one_with_dice if options.dragons_eye else one
     return Kernel(one_round, size=COMPARED * falls, width=2 + RUN, net=net, told=told, tables=tables)
 

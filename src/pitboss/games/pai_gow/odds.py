@@ -28,11 +28,11 @@ from pitboss.games.pai_gow.dealing import SET_BY_BANK
 from pitboss.games.pai_gow.fast import kernel
 from pitboss.games.pai_gow.setting import hands, read_setting, settings
 from pitboss.games.pai_gow.thumb import thumb
-from pitboss.games.pai_gow.wagers import MAIN, PaiGowOptions, outcome
+from pitboss.games.pai_gow.wagers import MAIN, PaiGowOptions
 from pitboss.games.pai_gow.ways import Way
 from pitboss.ranks.tiles import KIND
 from pitboss.setting.dice_odds import dice_odds
-from pitboss.setting.rules import LOSE, PUSH, WIN
+from pitboss.setting.rules import LOSE, PUSH, WIN, main_outcome
 
 
 def wager_odds(options: PaiGowOptions, _question: Question = PLAINLY) -> list[WagerOdds]:
@@ -48,7 +48,7 @@ def wager_odds(options: PaiGowOptions, _question: Question = PLAINLY) -> list[Wa
 
 def _net_win(options: PaiGowOptions) -> Fraction:
     """What a win brings of the stake. 13:69F-10.7(k), (l)"""
-    return decided_net(outcome(WIN, options))
+    return decided_net(main_outcome(WIN, options))
 
 
 def _main(options: PaiGowOptions, selection: str, *, bank: bool, optimal: bool) -> WagerOdds:
@@ -59,7 +59,8 @@ def _main(options: PaiGowOptions, selection: str, *, bank: bool, optimal: bool) 
     if options.triples_lose:  # one shake in 36 is a triple, and then no tile counts
         won, pushed, lost, all_deals = 35 * won, 35 * pushed, 35 * lost, 36 * DEALS
         won, lost = (won + DEALS, lost) if bank else (won, lost + DEALS)
-    results = [(decided_net(outcome(found, options)), n) for found, n in ((LOSE, lost), (PUSH, pushed), (WIN, won))]
+    ends = ((LOSE, lost), (PUSH, pushed), (WIN, won))
+    results = [(decided_net(main_outcome(end, options)), n) for end, n in ends]
     against = "; one opponent, who sets by the same way" if bank else ""
     how = _advice(options.way, net_win, bank, options.triples_lose) if optimal else f"set by {options.way.title}"
     said = f"{selection or 'Best play'}: hands are {how}{against}; nothing is surrendered."

@@ -23,19 +23,18 @@ from pitboss.games.pai_gow_poker.wagers import (
     ON_SEVEN,
     PROGRESSIVE,
     WAGERS,
-    Facts,
     PaiGowPokerOptions,
-    main_outcome,
     outcome,
 )
 from pitboss.jackpots.progressive import KEY
 from pitboss.setting.dealing import CARDS, PLACES
 from pitboss.setting.dragons_eye import KEYS, RUN, triple
 from pitboss.setting.falls import FALLS, dice_net, faces, fall_classes, run_of_triples
-from pitboss.setting.five_two.counting import counted
 from pitboss.setting.five_two.fast import BOTH, COMPARED, compared, rise, told
 from pitboss.setting.five_two.made import THREE, made, pai_gow_of, three_cards
+from pitboss.setting.five_two.side import Facts, classes
 from pitboss.setting.methods import HAND
+from pitboss.setting.rules import main_outcome
 
 OWN, BANK, FIRST_THREE, NUMBER, FALL = range(5)
 TOPS, THREES = 4, len(THREE) + 1
@@ -46,7 +45,13 @@ WIDTH = FALL_AT + RUN
 
 def kernel(options: PaiGowPokerOptions) -> Kernel:
     """The kernel of a table."""
-    own_of, found = _own_classes(options)
+    offered = [kind.key for kind in WAGERS if kind.key in ON_SEVEN and kind.offered(options)]
+    stakes = {KEY: PROGRESSIVE.stake(options)}
+
+    def fares(own: int) -> tuple[Fraction, ...]:
+        return tuple(decided_net(outcome(kind, Facts(own=own), options), stakes.get(kind, 1)) for kind in offered)
+
+    own_of, found = classes(fares)
     fall_of, falls = fall_classes()
     sizes = _sizes(options, len(found), len(falls))
 
@@ -69,8 +74,8 @@ def kernel(options: PaiGowPokerOptions) -> Kernel:
             return Fraction(0)  # nothing is dealt, and the wager goes back
         bank = (NINE + top) << 16 if top else 0
         chosen = int(selection) if wager == ADDITIONAL else 0
-        stake = PROGRESSIVE.stake(options) if wager == KEY else 1
-        return decided_net(outcome(wager, Facts(0, found[own], bank, three, chance + 1, chosen), options), stake)
+        facts = Facts(0, found[own], bank, three, chance + 1, chosen)
+        return decided_net(outcome(wager, facts, options), stakes.get(wager, 1))
 
     index = np.zeros(1 << 20, np.uint8)
     index[list(own_of)] = list(own_of.values())
@@ -78,25 +83,6 @@ def kernel(options: PaiGowPokerOptions) -> Kernel:
     tables = (rows, options.wheel, index, np.array(fall_of, np.int64), np.array(sizes, np.int64))
     size = COMPARED * int(np.prod(sizes))
     return Kernel(one, size=size, width=WIDTH, net=net, told=lambda deal: _told(deal, options), tables=tables)
-
-
-def _own_classes(options: PaiGowPokerOptions) -> tuple[dict[int, int], list[int]]:
-    """For all that seven cards make the number of its class: those by which every wager on offer fares alike; and for
-    each class one of them."""
-    offered = [kind.key for kind in WAGERS if kind.key in ON_SEVEN and kind.offered(options)]
-    classes: dict[tuple[Fraction, ...], int] = {}
-    shown: list[int] = []
-    of = {}
-    for row in counted():
-        stakes = {KEY: PROGRESSIVE.stake(options)}
-        nets = tuple(
-            decided_net(outcome(kind, Facts(own=row.found), options), stakes.get(kind, 1)) for kind in offered
-        )
-        if nets not in classes:
-            classes[nets] = len(classes)
-            shown.append(row.found)
-        of[row.found] = classes[nets]
-    return of, shown
 
 
 def _sizes(options: PaiGowPokerOptions, made_of: int, falls: int) -> list[int]:

@@ -11,46 +11,33 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from itertools import combinations
 
 from pitboss.core.computing.cache import cached
-from pitboss.core.equipment.cards import index
-from pitboss.core.game.wager import Wager
-from pitboss.core.mathematics.exact import PLAINLY, Decide, Exact, Hands, Question, by_places
+from pitboss.core.mathematics.exact import PLAINLY, Exact, Hands, Question, by_places
 from pitboss.core.mathematics.wager_odds import NoSuchDecision, WagerOdds, from_counts, from_sample
 from pitboss.core.money.cents import money
-from pitboss.core.procedure.settlement import Decided, decided_net, limited, net_of
+from pitboss.core.procedure.settlement import decided_net
 from pitboss.games.pai_gow_poker import pays
 from pitboss.games.pai_gow_poker.fast import kernel
-from pitboss.games.pai_gow_poker.pays import LEAST_FOR_ENVY, NINE
-from pitboss.games.pai_gow_poker.wagers import (
-    ADDITIONAL,
-    BONUS,
-    IMPERIAL,
-    INSURANCE,
-    MAIN,
-    PROGRESSIVE,
-    SEVEN_CARD,
-    THREE_CARD,
-    Facts,
-    PaiGowPokerOptions,
-    envy,
-    main_outcome,
-    outcome,
-)
+from pitboss.games.pai_gow_poker.pays import LEAST_FOR_ENVY
+from pitboss.games.pai_gow_poker.rules import RULES
+from pitboss.games.pai_gow_poker.wagers import ADDITIONAL, BONUS, MAIN, PROGRESSIVE, SIDES, PaiGowPokerOptions, envy
 from pitboss.jackpots.envy import edges_with_envy
 from pitboss.jackpots.progressive import KEY
+from pitboss.setting.dealing import NUMBERS
 from pitboss.setting.dice_odds import dice_odds
 from pitboss.setting.filing import SIMULATED
 from pitboss.setting.five_two.against import VIGORISH, Result, worths
 from pitboss.setting.five_two.counting import AGAINST, HANDS, counted
+from pitboss.setting.five_two.fast import COMPARED, compared, simulated
 from pitboss.setting.five_two.hand import CARDS
-from pitboss.setting.five_two.made import pai_gow_of, three_cards
-from pitboss.setting.five_two.setting import by_way, read, settings
+from pitboss.setting.five_two.setting import settings
 from pitboss.setting.five_two.shipped import Counted, shipped_pairs
+from pitboss.setting.five_two.side import Side
 from pitboss.setting.five_two.ways import thumb
 from pitboss.setting.places import SEATS
-from pitboss.setting.player import sets_by
+from pitboss.setting.player import dealer_way, sets_by_way
+from pitboss.setting.rules import main_outcome
 
 ROUNDS = 200_000
 BANK, CO_BANK = "bank, dealer way", "co-bank"
@@ -70,30 +57,12 @@ def wager_odds(options: PaiGowPokerOptions, question: Question = PLAINLY) -> lis
         found.append(_counted(options, BEST, player, _near(options, shipped)))
         if options.player_banking:
             found.append(_counted(options, BEST_BANK, bank))
-    if options.additional_wager:
-        found += [_number(options, pick) for pick in range(1, 8)]
-    if options.bonus_wager:
-        found.append(_with_envy(_on_seven(options, BONUS), options))
-    if options.insurance_wager:
-        found.append(_on_seven(options, INSURANCE))
-    if options.three_card_table:
-        found.append(_three(options))
-    if options.seven_card_table:
-        found.append(_on_seven(options, SEVEN_CARD))
-    if options.imperial_wager:
-        found.append(_imperial(options, question.stake))
+    for side in SIDES.values():
+        if side.offered(options):
+            found += _side(side, options, question.stake)
     if options.progressive_offered:
         found.append(PROGRESSIVE.odds(options, progressive_hands(), question.meters.get(KEY)))
     return found + dice_odds(options) if options.dragons_eye else found
-
-
-def compared(options: PaiGowPokerOptions) -> tuple[int, ...]:
-    """How often two hands set by the dealer's way come to each comparison, in a simulation."""
-    from pitboss.setting.five_two.fast import simulated
-
-    rows = options.way.rows
-    about = (rows, options.wheel, ROUNDS)
-    return cached("pai_gow_poker", tuple[int, ...], lambda: simulated(*about), simulated, *about)
 
 
 def _near(options: PaiGowPokerOptions, shipped: Counted) -> str:
@@ -146,17 +115,14 @@ def brings(
     }
 
 
-def dealer_way(options: PaiGowPokerOptions, hand: Sequence[str]) -> str:
-    """How the dealer's way sets seven cards."""
-    return by_way(options.way, tuple(sorted(map(index, hand))), options.wheel)[0].text
-
-
 def _main(options: PaiGowPokerOptions, selection: str) -> WagerOdds:
     shipped = shipped_pairs(options.way, options.wheel_rank)
     if shipped is not None:
         return _counted(options, selection, shipped.bank if selection else shipped.player)
     results: Counter[int] = Counter()
-    for number, many in enumerate(compared(options)):
+    about = (compared, COMPARED, options.way.rows, options.wheel, ROUNDS)
+    ends = cached("pai_gow_poker", tuple[int, ...], lambda: simulated(*about), simulated, *about)
+    for number, many in enumerate(ends):
         against, as_player = divmod(number, 3)
         results[1 - against if selection else as_player - 1] += many
     counts = _nets(options, selection, results)
@@ -173,17 +139,11 @@ def progressive_hands() -> Counter[int]:
     return hands
 
 
-def _number(options: PaiGowPokerOptions, pick: int) -> WagerOdds:
-    nets = (decided_net(outcome(ADDITIONAL, Facts(number=n, chosen=pick), options)) for n in range(1, 8))
-    return from_counts(ADDITIONAL, Counter(nets), str(pick))
-
-
-def _on_seven(options: PaiGowPokerOptions, kind: str, said: str = "") -> WagerOdds:
-    """A wager that the player's seven cards alone decide."""
-    counts: Counter[Fraction] = Counter()
-    for row in counted():
-        counts[decided_net(outcome(kind, Facts(own=row.found), options))] += row.hands
-    return from_counts(kind, counts, strategy=said)
+def _side(side: Side, options: PaiGowPokerOptions, stake: int) -> list[WagerOdds]:
+    odds = side.odds(options, stake)
+    if side.key == ADDITIONAL:
+        return [replace(odds, selection=number) for number in NUMBERS]
+    return [_with_envy(odds, options) if side.key == BONUS else odds]
 
 
 def envy_worth(options: PaiGowPokerOptions) -> Fraction:
@@ -205,57 +165,10 @@ def _with_envy(bonus: WagerOdds, options: PaiGowPokerOptions) -> WagerOdds:
     return replace(bonus, strategy=said, given=by_players)
 
 
-def _three(options: PaiGowPokerOptions) -> WagerOdds:
-    kinds = Counter(three_cards(*cards) for cards in combinations(range(53), 3))
-    counts: Counter[Fraction] = Counter()
-    for three, many in kinds.items():
-        counts[decided_net(outcome(THREE_CARD, Facts(three=three), options))] += many
-    return from_counts(THREE_CARD, counts)
-
-
-def _imperial(options: PaiGowPokerOptions, stake: int) -> WagerOdds:
-    """Over every pair of a player's hand and the bank's. 13:69F-11.20"""
-    counts: Counter[Fraction] = Counter()
-    left = [HANDS * AGAINST, 0, 0, 0]
-    for row in counted():
-        top = pai_gow_of(row.found) - 1 - NINE
-        if 0 <= top < 3:
-            left[top + 1] += row.hands * AGAINST
-    left[0] -= sum(left[1:])
-
-    def add(own: int, top: int, many: int) -> None:
-        bank = (NINE + top) << 16 if top else 0
-        counts[_imperial_net(Facts(own=own, bank=bank), options, stake)] += many
-
-    for row in counted():
-        if row.nine or row.ten or row.jack:
-            pairs = [row.hands * AGAINST - row.nine - row.ten - row.jack, row.nine, row.ten, row.jack]
-            for top, many in enumerate(pairs):
-                add(row.found, top, many)
-                left[top] -= many
-    for top, many in enumerate(left):
-        add(0, top, many)
-    return from_counts(IMPERIAL, counts)
-
-
-def _imperial_net(facts: Facts, options: PaiGowPokerOptions, stake: int) -> Fraction:
-    found = outcome(IMPERIAL, facts, options)
-    if not stake or not options.imperial_payout_limit:
-        return decided_net(found)
-    decided = Decided(Wager(1, IMPERIAL, stake, "", 0), found, stake)
-    limited([decided], options.imperial_payout_limit)
-    return Fraction(net_of(decided), stake)
-
-
-def strategy(options: PaiGowPokerOptions) -> Decide:
-    """Hands are set by the dealer's way."""
-    return sets_by(lambda any_way: by_way(options.way, read(any_way, options.wheel).seven, options.wheel)[0].text)
-
-
 EXACT = Exact(
     PaiGowPokerOptions,
     odds=wager_odds,
-    strategy=strategy,
-    hands=Hands(brings=by_places(brings), dealer_way=dealer_way),
+    strategy=sets_by_way(RULES),
+    hands=Hands(brings=by_places(brings), dealer_way=dealer_way(RULES)),
     kernel=kernel,
 )

@@ -7,37 +7,16 @@ seven-card bonus no figure is known: a casino files its own.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from fractions import Fraction
 
-from pitboss.core.choices.options import FiledOdds
 from pitboss.core.choices.paytables import PayTables, fixed
-from pitboss.core.game.wager import PayLine
 from pitboss.core.money.cents import Odds
 from pitboss.jackpots.pays import DOLLAR, Paid
 from pitboss.setting.five_two import made
-from pitboss.setting.five_two.made import hands_of, pai_gow_of
+from pitboss.setting.five_two.made import pai_gow_of
+from pitboss.setting.five_two.side import FIVE_CARD_LINES, lines_of
 
-_WITH, _NATURAL = "straight_flush_with_joker", "straight_flush_without_joker"
-SEVEN_CARD_LINES = {
-    made.PAIR: "pair",
-    made.TWO_PAIRS: "two_pairs",
-    made.THREE_OF_A_KIND: "three_of_a_kind",
-    made.STRAIGHT: "straight",
-    made.FLUSH: "flush",
-    made.FULL_HOUSE: "full_house",
-    made.FOUR_OF_A_KIND: "four_of_a_kind",
-    made.JOKER_STRAIGHT_FLUSH: _WITH,
-    made.NATURAL_STRAIGHT_FLUSH: _NATURAL,
-    made.ROYAL: "royal_flush",
-    made.ACES: "five_aces",
-}
-"""The lines of the seven-card bonus wager by what is made; a straight flush with and without the joker. 11.3(g)"""
-FIVE_CARD_LINES = {
-    **SEVEN_CARD_LINES,
-    made.JOKER_STRAIGHT_FLUSH: "straight_flush",
-    made.NATURAL_STRAIGHT_FLUSH: "straight_flush",
-}
 _MATCH = "royal_flush_plus_royal_match"
 BONUS_LINES = {
     **FIVE_CARD_LINES,
@@ -138,19 +117,6 @@ IMPERIAL_PLAYER = fixed(  # 13:69F-11.20(b)
 )
 IMPERIAL_BANKER = fixed({"nine_high": Odds(100), "ten_high": Odds(20), "jack_high": Odds(5)})  # 13:69F-11.20(c)
 THREE_LINES = tuple(name.replace(" ", "_").replace("-", "_") for name in made.THREE)
-THREE_CARD = FiledOdds(THREE_LINES)
-SEVEN_CARD = FiledOdds(tuple(SEVEN_CARD_LINES.values()))
-
-
-def best(table: Mapping[str, Odds], lines: Sequence[str]) -> Odds | None:
-    """What pays most of these lines, of those that a table has."""
-    found = [table[line] for line in lines if line in table]
-    return max(found, key=lambda odds: odds.fraction, default=None)
-
-
-def lines_of(found: int, names: Mapping[int, str]) -> list[str]:
-    """The lines of what seven cards make."""
-    return [names[hand] for hand in hands_of(found) if hand in names]
 
 
 def bonus_lines(found: int, royal_match: str) -> list[str]:
@@ -161,16 +127,3 @@ def bonus_lines(found: int, royal_match: str) -> list[str]:
 def high_line(pai_gow: int) -> list[str]:
     """The line of seven cards by their highest, where they make nothing: one more than its rank, else 0."""
     return [_HIGH[pai_gow - 1 - NINE]] if pai_gow else []
-
-
-def told(table: Mapping[str, Odds], order: Sequence[str], besides: Mapping[str, str] | None = None) -> list[PayLine]:
-    """The lines of a table in words, the lowest first."""
-    more = besides or {}
-    return [PayLine(_words(line) + more.get(line, ""), table[line]) for line in order if line in table]
-
-
-def _words(line: str) -> str:
-    words = line.replace("_", " ")
-    for kind in ("three of a kind", "four of a kind"):
-        words = words.replace(kind, kind.replace(" ", "-"))
-    return words.replace("seven card", "seven-card")

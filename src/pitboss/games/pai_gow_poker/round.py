@@ -15,7 +15,7 @@ from pitboss.core.procedure.settlement import collect, decide, pay
 from pitboss.core.procedure.shoe import offer_cut
 from pitboss.core.procedure.void_round import undo
 from pitboss.games.pai_gow_poker.rules import DEALT, RULES, Memory, first_place
-from pitboss.games.pai_gow_poker.settle import Settlement
+from pitboss.games.pai_gow_poker.settle import WithSides
 from pitboss.games.pai_gow_poker.wagers import (
     ADDITIONAL,
     DRAGONS_EYE,
@@ -23,7 +23,6 @@ from pitboss.games.pai_gow_poker.wagers import (
     MAIN,
     PROGRESSIVE,
     THREE_CARD,
-    Facts,
     PaiGowPokerOptions,
     outcome,
 )
@@ -33,6 +32,7 @@ from pitboss.setting.bank import Bank, Offer, known, remember, set_bank, take_al
 from pitboss.setting.dealing import DECKS, Dealing, button_after, random_number, shake
 from pitboss.setting.five_two.made import three_cards
 from pitboss.setting.five_two.setting import rising
+from pitboss.setting.five_two.side import Facts
 from pitboss.setting.hands import Hand, Hands, mains
 from pitboss.setting.methods import AUTOMATED, DICE, HAND, RANDOM_NUMBER
 from pitboss.setting.places import SEATS, position
@@ -78,7 +78,7 @@ class Round:
         self.table, self.options, self.memory = table, options, memory
         self.bank, self.offered = bank, offered
         self.dealing = Dealing(DEALT, deck, options.dealing_method)
-        self.settlement = Settlement(table, options, bank)
+        self.settlement = WithSides(table, options, bank)
         self._settled: list[int] = []
         self._taken: list[Wager] = []
         self._fed: list[AnyStep] = []
@@ -169,7 +169,7 @@ class Round:
         yield from self._settle_three(hands.played, own, bank_cards)
         yield from hands.set_all(options)
         if bank is None:
-            yield from self.settlement.with_dealer(hands.played, dealer_cards)
+            yield from self.settlement.of(hands.played, dealer_cards)
             return
         setting = yield from set_bank(RULES, bank, bank_cards, options)
         if setting.foul:  # not lost: the dealer sets it as the casino's way says
@@ -179,7 +179,7 @@ class Round:
             setting = found.setting
         own = [wager for wager in own if wager.kind != THREE_CARD]
         of_bank = [Hand((own + own_taken)[0], bank_cards, setting, own, own_taken)] if own + own_taken else []
-        yield from self.settlement.with_bank(setting, of_bank, hands.played, dealer_cards, bank_cards)
+        yield from self.settlement.of(hands.played, dealer_cards, setting, of_bank)
 
     def _beside(self, spot: int) -> list[Wager]:
         return [w for w in self._on_hands() if w.kind != MAIN and w.spot == spot]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pitboss.core.game.wager import Wager
-from pitboss.games.pai_gow_poker.wagers import MAIN, ON_SEVEN, PROGRESSIVE, PaiGowPokerOptions, main_outcome
+from pitboss.games.pai_gow_poker.wagers import MAIN, ON_SEVEN, PROGRESSIVE, WAGERS, PaiGowPokerOptions
 from pitboss.setting import dealing
 from pitboss.setting.bank import Bank
 from pitboss.setting.dealing import DealCites
@@ -16,7 +16,7 @@ from pitboss.setting.five_two.setting import Set, by_way, compare, menu, read, r
 from pitboss.setting.irregular import BANK_LIFTS_LID, Sections, more_face_up, of_game, other_card
 from pitboss.setting.memory import Memory as Banking
 from pitboss.setting.methods import AUTOMATED_SHOE, HAND, MANUAL_SHOE
-from pitboss.setting.rules import LOSE, PUSH, WIN, BankCites, Cites
+from pitboss.setting.rules import LOSE, PUSH, WIN, BankCites, Cites, main_outcome
 from pitboss.setting.seven import of_seven
 
 
@@ -113,7 +113,9 @@ RULES = of_seven(
         calls={WIN: ("win", "13:69F-11.9(i)"), PUSH: ("push", "13:69F-11.9(h)"), LOSE: ("lose", "13:69F-11.9(g)")},
         paid="13:69F-11.9(i)",
         vigorish="13:69F-11.9(j)",
+        cleared="13:69F-11.9(k)",
     ),
+    paid_by={kind.key: kind.paid_by or kind.cite for kind in WAGERS},
     other_exposed=OTHER_CARD,
     bank=BankCites(
         offered="13:69F-11.10(c)",

@@ -10,7 +10,7 @@ from pitboss.core.law.cite import rule
 from pitboss.ranks.bug import describe_bug, describe_two
 from pitboss.setting.five_two.hand import HIGHS, LOWS, SETTINGS, rank_settings
 from pitboss.setting.five_two.ways import Rule, Way
-from pitboss.setting.rules import Menu
+from pitboss.setting.rules import Menu, stands
 
 _NAMES = (*DECK, JOKER)
 FOUL = "foul: the high hand ranks below the low hand"
@@ -94,12 +94,6 @@ def ruling(own: Set, bank: Set, of_player: bool) -> str:
     if of_player and own.foul:
         return f"{FOUL}, so the wager is lost"
     return (
-        f"high {describe_bug(own.high)} {_stands(own.high, bank.high)} {describe_bug(bank.high)}; "
-        f"low {describe_two(own.low)} {_stands(own.low, bank.low)} {describe_two(bank.low)}"
+        f"high {describe_bug(own.high)} {stands(own.high, bank.high)} {describe_bug(bank.high)}; "
+        f"low {describe_two(own.low)} {stands(own.low, bank.low)} {describe_two(bank.low)}"
     )
-
-
-def _stands(key: int, other: int) -> str:
-    if key == other:
-        return "copies, and so loses to,"
-    return "beats" if key > other else "loses to"
