@@ -116,10 +116,10 @@ class Cites:
 class BankCites:
     """The sections on a player who banks.
 
-    `offered` is that on the offer, `own` on the bank's own wagers, `options` on the dealer's wager against the bank,
+    `offered` is that on the offer, `own` on the bank's own wagers, `house` on the dealer's wager against the bank,
     `set` and `set_shared` on setting the bank's and the co-bank's hands, `compared` on the dealer's hands against the
     bank's, `alone` and `shared` on the money of a bank and of a co-bank, `house_won` on the dealer's winnings,
-    `winner` on the vigorish of those who win, `triple` on a triple that takes all.
+    `winner` on the vigorish of those who win.
     """
 
     offered: str
@@ -132,7 +132,6 @@ class BankCites:
     shared: str
     house_won: str
     winner: str
-    triple: str
 
 
 def _nothing_bars(_wagers: Sequence[Wager]) -> bool:
@@ -143,18 +142,16 @@ def _nothing_bars(_wagers: Sequence[Wager]) -> bool:
 class Rules:
     """A game of setting hands.
 
-    `main` is the wager on the hands; `piece` what they are made of, `many` how many each has; `places` how many are
-    counted and dealt to. `menu` gives the settings that a player may choose from, `read` the one that an answer
-    names, `by_way` the one that the filed way makes. `compare` says how a player fares against the dealer or the bank
-    and `dealer_compare` how the dealer does against a bank; `ruling` tells it in words; `outcome` is what that makes
-    of the wager. `bars` says of a player's wagers whether they bar a surrender; `paid_by` are the sections by which
-    other wagers are paid. `other_exposed` is the irregularity of a piece that is nobody's to decide about.
+    `main` is the wager on the hands; `piece` what they are made of. `menu` gives the settings that a player may
+    choose from, `read` the one that an answer names, `by_way` the one that the filed way makes. `compare` says how
+    a player fares against the dealer or the bank and `dealer_compare` how the dealer does against a bank; `ruling`
+    tells it in words; `outcome` is what that makes of the wager. `bars` says of a player's wagers whether they bar
+    a surrender; `paid_by` are the sections by which other wagers are paid. `other_exposed` is the irregularity of a
+    piece that is nobody's to decide about.
     """
 
     main: str
     piece: str
-    many: int
-    places: int
     menu: Callable[[Sequence[str], Any], Menu]
     read: Callable[[str, Sequence[str], Any], Any]
     by_way: Callable[[Sequence[str], Any], SetBy]

@@ -41,7 +41,7 @@ def kernel(options: AsiaPokerOptions) -> Kernel:
 
 
 def _told(deal: Any, options: AsiaPokerOptions) -> Mapping[str, Any]:
-    first = partial(first_place, options.start_method, [1, 2, 3], 6, None, 1)
+    first = partial(first_place, options, [1, 2, 3], 6, None, 1)
     return told(deal, options.dealing_method == HAND, first, ["1-2-3"], "6")
 
 

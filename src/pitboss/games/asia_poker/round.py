@@ -21,7 +21,7 @@ from pitboss.setting.five_two.setting import rising
 from pitboss.setting.five_two.side import Facts
 from pitboss.setting.four_two_one.setting import by_way, compare_sets, menu, read, ruling
 from pitboss.setting.hands import Hand, Hands, mains
-from pitboss.setting.irregular import Sections, more_face_up, of_game, other_card
+from pitboss.setting.irregular import cited, more_face_up, of_game, other_card
 from pitboss.setting.methods import AUTOMATED, AUTOMATED_SHOE, DICE, HAND, MANUAL_SHOE, RANDOM_NUMBER
 from pitboss.setting.places import position
 from pitboss.setting.rules import Cites, alike, called, main_outcome
@@ -32,18 +32,17 @@ DECK = "deck"
 _SET, _PAID, _WRONG = "13:69F-31.12", "13:69F-31.13", "13:69F-31.14"
 _WHO = "the dealer or of a position without a wager"
 
-IRREGULARITIES = of_game(
-    alike(
-        Sections,
-        _WRONG,
-        recut="13:69F-31.6",
-        old_dice="13:69F-31.4",
-        cash="13:69F-31.7",
-        late="13:69F-31.7",
-        left="13:69F-31.8(d)2",
-        shakes=(moments.SHAKE,),
-    ),
-    _WHO,
+IRREGULARITIES = cited(
+    of_game(_WHO, (moments.SHAKE,)),
+    {
+        "recut": "13:69F-31.6",
+        "dice_over_24h": "13:69F-31.4",
+        "verbal_cash_wager": "13:69F-31.7",
+        "late_wager": "13:69F-31.7",
+        "not_four_left_misdeal": "13:69F-31.8(d)2",
+        "not_four_left_bad_deck": "13:69F-31.8(d)2",
+    },
+    _WRONG,
 )
 DEALT = DealCites(
     bets={MANUAL_SHOE: "13:69F-31.8(a)", HAND: "13:69F-31.9", AUTOMATED_SHOE: "13:69F-31.10(b)"},
@@ -109,7 +108,7 @@ def _play_cards(table: Seating, options: AsiaPokerOptions, memory: Memory) -> Pr
         dice = yield from shake(DEALT, None, options.dealing_method)
     elif options.start_method == RANDOM_NUMBER:
         number = yield from random_number(DEALT)
-    first = first_place(options.start_method, dice, number, None, memory.start)
+    first = first_place(options, dice, number, None, memory.start)
     beside = [w for w in table.wagers() if w.kind == BONUS.key]
     hands = Hands(RULES, [Hand(w, beside=[b for b in beside if b.spot == w.spot]) for w in wagers])
     dealer_cards, _ = yield from dealing.deal(hands, first)
@@ -127,15 +126,5 @@ class _WithBonus(Settlement):
 
 def check(table: Seating, bet: Bet, options: AsiaPokerOptions) -> Refusal | None:
     """What this subchapter refuses beyond the kinds, limits and odds of every table. 13:69F-31.7"""
-    spot = bet.spot or bet.seat
-    mine = [w for w in table.wagers() if w.seat == bet.seat and w.spot == spot]
-    if bet.wager == MAIN:
-        refusal = position_refused(table, bet, 1 + options.two_betting_areas, "13:69F-31.7", adjacent=True, kind=MAIN)
-        if refusal is not None:
-            return refusal
-        stake = sum(w.stake for w in mine if w.kind == MAIN)
-        if bet.take and bet.amount == stake and any(w.kind == BONUS.key for w in mine):
-            return Refusal("The bonus goes only with an Asia poker wager; take it down first.", "13:69F-31.7")
-    elif not any(w.kind == MAIN for w in mine):
-        return Refusal(f"There is no Asia poker wager at position {spot}; place that first.", "13:69F-31.7")
-    return None
+    most = 1 + options.two_betting_areas
+    return position_refused(table, bet, most, "13:69F-31.7", adjacent=True, kind=MAIN) if bet.wager == MAIN else None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import ClassVar
 
 from pitboss.core.choices.options import NO_ODDS, Choice, FiledOdds, Options, Problem, YesNo, option
 from pitboss.core.money.cents import Odds
@@ -14,6 +13,7 @@ from pitboss.setting.filing import Filed
 from pitboss.setting.five_two.made import THREE_OF_A_KIND
 from pitboss.setting.five_two.side import FIVE_CARD_LINES, Side, lines_of
 from pitboss.setting.four_two_one.ways import DEALER_WAYS, Way, way
+from pitboss.setting.options import Plain
 from pitboss.setting.rules import main_wager
 
 MAIN = "asia_poker"
@@ -22,7 +22,7 @@ LINES = {hand: line for hand, line in FIVE_CARD_LINES.items() if hand >= THREE_O
 
 
 @dataclass(frozen=True)
-class AsiaPokerOptions(Options):
+class AsiaPokerOptions(Plain, Options):
     """What 13:69F-31 leaves to the casino."""
 
     wheel_rank: str = option(
@@ -41,7 +41,6 @@ class AsiaPokerOptions(Options):
         "13:69F-31.13",
         "odds of the bonus wager; without any it is not offered",
     )
-    fee: ClassVar[None] = None
 
     @property
     def way(self) -> Way:
@@ -63,8 +62,7 @@ BONUS = Side(
     "bonus",
     "Bonus",
     "the seven cards hold one of the hands listed, however they are set",
-    "13:69F-31.7",
-    "13:69F-31.13",
+    ("13:69F-31.7", "13:69F-31.13"),
     MAIN,
     offered=lambda options: bool(options.bonus_table),
     pays=lambda options: options.bonus_table,

@@ -16,7 +16,6 @@ from pitboss.core.computing.philox import below, draw_distinct
 from pitboss.core.mathematics.kernel import Kernel
 from pitboss.core.procedure.settlement import decided_net
 from pitboss.games.pai_gow_poker.pays import NINE
-from pitboss.games.pai_gow_poker.rules import first_place
 from pitboss.games.pai_gow_poker.wagers import (
     ADDITIONAL,
     MAIN,
@@ -27,9 +26,10 @@ from pitboss.games.pai_gow_poker.wagers import (
     outcome,
 )
 from pitboss.jackpots.progressive import KEY
-from pitboss.setting.dealing import CARDS, PLACES
+from pitboss.setting import falls
+from pitboss.setting.dealing import CARDS, PLACES, first_place
 from pitboss.setting.dragons_eye import KEYS, RUN, triple
-from pitboss.setting.falls import FALLS, dice_net, faces, fall_classes, run_of_triples
+from pitboss.setting.falls import FALLS, dice_net, faces, fall_classes, shaken
 from pitboss.setting.five_two.fast import BOTH, COMPARED, compared, rise, told
 from pitboss.setting.five_two.made import THREE, made, pai_gow_of, three_cards
 from pitboss.setting.five_two.side import Facts, classes
@@ -52,8 +52,14 @@ def kernel(options: PaiGowPokerOptions) -> Kernel:
         return tuple(decided_net(outcome(kind, Facts(own=own), options), stakes.get(kind, 1)) for kind in offered)
 
     own_of, found = classes(fares)
-    fall_of, falls = fall_classes()
-    sizes = _sizes(options, len(found), len(falls))
+    fall_of, fallen = fall_classes()
+    sizes = [  # how many ends each part of a round has, where a wager on offer hangs on it; else one
+        len(found),
+        TOPS if options.imperial_wager else 1,
+        THREES if options.three_card_table else 1,
+        PLACES if options.additional_wager else 1,
+        len(fallen) if options.dragons_eye else 1,
+    ]
 
     def net(wager: str, selection: str, number: int) -> Fraction | None:
         parts = []
@@ -61,7 +67,7 @@ def kernel(options: PaiGowPokerOptions) -> Kernel:
             number, part = divmod(number, size)
             parts.append(part)
         fall, chance, three, top, own = parts
-        fall = falls[fall]
+        fall = fallen[fall]
         if wager in KEYS:
             return dice_net(wager, selection, fall, options)
         against, as_player = divmod(number, 3)
@@ -85,23 +91,9 @@ def kernel(options: PaiGowPokerOptions) -> Kernel:
     return Kernel(one, size=size, width=WIDTH, net=net, told=lambda deal: _told(deal, options), tables=tables)
 
 
-def _sizes(options: PaiGowPokerOptions, made_of: int, falls: int) -> list[int]:
-    """How many ends each part of a round has, where a wager on offer hangs on it; else one."""
-    return [
-        made_of,
-        TOPS if options.imperial_wager else 1,
-        THREES if options.three_card_table else 1,
-        PLACES if options.additional_wager else 1,
-        falls if options.dragons_eye else 1,
-    ]
-
-
 def _told(deal: Any, options: PaiGowPokerOptions) -> Mapping[str, Any]:
-    falls = [int(fall) for fall in deal[FALL_AT:] if fall >= 0]
-    number = int(deal[NUMBER_AT]) + 1
-    dice = list(faces(falls[0])) if falls else [1, 2, 3]
-    first = partial(first_place, dice, number, None, 1, options)
-    shown = ["-".join(map(str, faces(fall))) for fall in falls] or ["1-2-3"]
+    number, shown = int(deal[NUMBER_AT]) + 1, falls.told(deal, FALL_AT)
+    first = partial(first_place, options, [int(die) for die in shown[0].split("-")], number, None, 1)
     return told(deal, options.dealing_method == HAND, first, shown, str(number))
 
 
@@ -132,8 +124,5 @@ def one(stream: Any, deal: Any, rows: Any, wheel: int, index: Any, fall_of: Any,
         deal[FALL_AT + shake] = -1
     part = 0
     if sizes[FALL] > 1:
-        fall = below(stream, FALLS)
-        deal[FALL_AT] = fall
-        run = run_of_triples(stream, deal, FALL_AT + 1) if triple(fall // 36, fall // 6 % 6, fall % 6) else 0
-        part = fall_of[run * FALLS + fall]
+        part = fall_of[shaken(stream, deal, FALL_AT)]
     return int(number * sizes[FALL] + part)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
@@ -14,7 +14,7 @@ from pitboss.core.money.ledger import INVENTORY
 from pitboss.core.procedure.settlement import collect, decide, pay
 from pitboss.core.procedure.shoe import offer_cut
 from pitboss.core.procedure.void_round import undo
-from pitboss.games.pai_gow_poker.rules import DEALT, RULES, Memory, first_place
+from pitboss.games.pai_gow_poker.rules import DEALT, RULES, Memory
 from pitboss.games.pai_gow_poker.settle import WithSides
 from pitboss.games.pai_gow_poker.wagers import (
     ADDITIONAL,
@@ -29,7 +29,7 @@ from pitboss.games.pai_gow_poker.wagers import (
 from pitboss.jackpots.progressive import KEY
 from pitboss.setting import dragons_eye, moments
 from pitboss.setting.bank import Bank, Offer, known, remember, set_bank, take_all
-from pitboss.setting.dealing import DECKS, Dealing, button_after, random_number, shake
+from pitboss.setting.dealing import DECKS, Dealing, button_after, first_place, random_number, shake
 from pitboss.setting.five_two.made import three_cards
 from pitboss.setting.five_two.setting import rising
 from pitboss.setting.five_two.side import Facts
@@ -141,19 +141,12 @@ class Round:
             dice = yield from shake(DEALT, self.bank, options.dealing_method)
         if options.start_method == RANDOM_NUMBER and not options.button_start:
             number = yield from random_number(DEALT)
-            yield from self._settle_number(number)
-        return first_place(dice, number, self.bank, self.memory.start, options), dragons_eye.triple(*dice)
-
-    def _settle_number(self, number: int) -> Procedure:
-        """Additional wagers that lose are collected, then those that win are paid. 13:69F-11.13(b)4, 5, 11.13(c)"""
-        options, before = self.options, len(self.table.steps)
-        wagers = [w for w in self.table.wagers() if w.kind == ADDITIONAL]
-        found = decide(
-            wagers, lambda w: outcome(ADDITIONAL, Facts(number=number, chosen=int(w.pick)), options, w.stake)
-        )
-        yield from collect(found, "13:69F-11.13(b)4")
-        yield from pay(found, "13:69F-11.13(b)5")
-        self._settled += range(before, len(self.table.steps))
+            before = len(table.steps)
+            yield from self._settle_now(
+                ADDITIONAL, [(table.wagers(), Facts(number=number))], "13:69F-11.13(b)4", "13:69F-11.13(b)5"
+            )
+            self._settled += range(before, len(table.steps))
+        return first_place(options, dice, number, self.bank, self.memory.start), dragons_eye.triple(*dice)
 
     def _play_cards(self, wagers: list[Wager], first: int) -> Procedure:
         """The cards are dealt, set and compared. 13:69F-11.8 to 11.10"""
@@ -166,7 +159,11 @@ class Round:
         kept = bank is None or bank.house_wager > 0 or any(w.kind == IMPERIAL for w in own)
         seat = bank.seat if bank else 0
         dealer_cards, bank_cards = yield from self.dealing.deal(hands, first, stack, seat, kept)
-        yield from self._settle_three(hands.played, own, bank_cards)
+        held = [(hand.pieces, hand.beside) for hand in hands.played] + ([(bank_cards, own)] if own else [])
+        three = [(wagers, Facts(three=three_cards(*rising(cards[:3])))) for cards, wagers in held]
+        yield from self._settle_now(THREE_CARD, three, "13:69F-11.17", "13:69F-11.18")
+        for hand in hands.played:
+            hand.beside = [wager for wager in hand.beside if wager.kind != THREE_CARD]
         yield from hands.set_all(options)
         if bank is None:
             yield from self.settlement.of(hands.played, dealer_cards)
@@ -192,17 +189,17 @@ class Round:
         for wager in hand.taken:
             yield from PROGRESSIVE.give_back(self.options, wager, RULES.cites.exposed)
 
-    def _settle_three(self, hands: list[Hand], own: list[Wager], bank_cards: list[str]) -> Procedure:
-        """The three-card bonus wagers, once the cards are dealt. 13:69F-11.17"""
-        held = [(hand.pieces, hand.beside) for hand in hands] + ([(bank_cards, own)] if own else [])
-        for cards, wagers in held:
-            three = [wager for wager in wagers if wager.kind == THREE_CARD]
-            facts = Facts(three=three_cards(*rising(cards[:3])))
-            found = decide(three, lambda w, facts=facts: outcome(w.kind, facts, self.options))  # type: ignore[misc]
-            yield from collect(found, "13:69F-11.17")
-            yield from pay(found, "13:69F-11.18")
-        for hand in hands:
-            hand.beside = [wager for wager in hand.beside if wager.kind != THREE_CARD]
+    def _settle_now(
+        self, kind: str, lie: Iterable[tuple[Iterable[Wager], Facts]], collected: str, paid: str
+    ) -> Procedure:
+        """Settle the wagers of a kind among those given, each by its facts. 13:69F-11.13(b), (c), 11.17"""
+        for wagers, facts in lie:
+            found = decide(
+                (wager for wager in wagers if wager.kind == kind),
+                lambda w, facts=facts: outcome(kind, facts._replace(chosen=int(w.pick or 0)), self.options, w.stake),  # type: ignore[misc]
+            )
+            yield from collect(found, collected)
+            yield from pay(found, paid)
 
 
 def check(table: Seating, bet: Bet, options: PaiGowPokerOptions) -> Refusal | None:

@@ -48,7 +48,7 @@ ON_SEVEN = (BONUS, INSURANCE, SEVEN_CARD, IMPERIAL, KEY)
 """The wagers that a player's seven cards decide."""
 DRAGONS_EYE = DragonsEye(MAIN, "pai gow poker", made="13:69F-11.7(f)", phase="13:69F-11.8D", pays="13:69F-11.19")
 PROGRESSIVE = Progressive(
-    MeterPays(KEY, pays.PROGRESSIVE_HANDS, pays.PROGRESSIVE_PAYS),
+    MeterPays(KEY, tuple(pays.PROGRESSIVE_HANDS), pays.PROGRESSIVE_PAYS),
     beside=MAIN,
     wins="the seven cards hold a full house or better, however they are set",
     wagered="13:69F-11.7(d)",
@@ -214,11 +214,6 @@ class PaiGowPokerOptions(SettingOptions, Options):
         """Where ace to five ranks."""
         return WHEELS[self.wheel_rank]
 
-    @property
-    def number_odds(self) -> Odds:
-        """The odds of the additional wager."""
-        return Odds.parse(self.additional_wager_odds)
-
     def conflicts(self) -> Iterator[Problem]:
         """What does not go together. 13:69F-11.2(b), 11.4(a)3, 11.13(a)"""
         yield from progressive.conflicts(self)
@@ -257,7 +252,9 @@ class _Imperial(Side):
 
     def outcome(self, found: Facts, options: PaiGowPokerOptions, stake: int = 0) -> Outcome:
         player, banker = self.best(found, options), _BANKER.best(found, options)
-        also = None if banker is None else Outcome(f"banker hand bonus, {banker}", odds=banker, cite=_BANKER.paid_by)
+        also = (
+            None if banker is None else Outcome(f"banker hand bonus, {banker}", odds=banker, cite=_BANKER.sections[1])
+        )
         if player is not None:
             why = f"player hand bonus, {player}"
             return Outcome(why, odds=player, back=True, also=also, cite="13:69F-11.20(b)")
@@ -314,8 +311,7 @@ _BANKER = Side(
     IMPERIAL,
     "Banker hand bonus",
     "the bank's seven cards are jack high or lower",
-    "13:69F-11.19",
-    "13:69F-11.20(c)",
+    ("13:69F-11.19", "13:69F-11.20(c)"),
     MAIN,
     offered=lambda options: options.imperial_wager,
     pays=lambda options: pays.IMPERIAL_BANKER[options.imperial_banker_table],
@@ -327,11 +323,10 @@ _ALL_SIDES = (
         ADDITIONAL,
         "Additional wager",
         "the random number from 1 to 7 is the one chosen",
-        "13:69F-11.13(b)3",
-        "13:69F-11.13(b)6",
+        ("13:69F-11.13(b)3", "13:69F-11.13(b)6"),
         MAIN,
         offered=lambda options: options.additional_wager,
-        pays=lambda options: {"the number chosen": options.number_odds},
+        pays=lambda options: {"the number chosen": Odds.parse(options.additional_wager_odds)},
         makes=lambda found, options: ["the number chosen"] if found.number == found.chosen else [],
         comes=lambda: ((Facts(number=number, chosen=1), 1) for number in range(1, PLACES + 1)),
         more={"picks": lambda options: NUMBERS, "payable": False},
@@ -340,8 +335,7 @@ _ALL_SIDES = (
         BONUS,
         "Bonus",
         "the seven cards hold one of the hands listed, however they are set",
-        "13:69F-11.15",
-        "13:69F-11.16",
+        ("13:69F-11.15", "13:69F-11.16"),
         MAIN,
         offered=lambda options: options.bonus_wager,
         pays=lambda options: pays.BONUS_PAYS[options.bonus_table],
@@ -352,8 +346,7 @@ _ALL_SIDES = (
         INSURANCE,
         "Pai gow insurance",
         "the seven cards have no pair, straight or flush",
-        "13:69F-11.15",
-        "13:69F-11.16",
+        ("13:69F-11.15", "13:69F-11.16"),
         MAIN,
         offered=lambda options: options.insurance_wager,
         pays=lambda options: pays.INSURANCE_PAYS[options.insurance_table],
@@ -363,8 +356,7 @@ _ALL_SIDES = (
         THREE_CARD,
         "Three-card bonus",
         "the first three cards are a pair or better",
-        "13:69F-11.7(e)",
-        "13:69F-11.18",
+        ("13:69F-11.7(e)", "13:69F-11.18"),
         MAIN,
         offered=lambda options: bool(options.three_card_table),
         pays=lambda options: options.three_card_table,
@@ -376,8 +368,7 @@ _ALL_SIDES = (
         SEVEN_CARD,
         "Seven-card bonus",
         "the best five of the seven cards are a hand listed",
-        "13:69F-11.7(e)",
-        "13:69F-11.18",
+        ("13:69F-11.7(e)", "13:69F-11.18"),
         MAIN,
         offered=lambda options: bool(options.seven_card_table),
         pays=lambda options: options.seven_card_table,
@@ -388,8 +379,7 @@ _ALL_SIDES = (
         IMPERIAL,
         "Imperial pai gow bonus",
         "the seven cards hold three-of-a-kind or better, or the bank's are jack high or lower",
-        "13:69F-11.19",
-        "13:69F-11.20",
+        ("13:69F-11.19", "13:69F-11.20"),
         MAIN,
         offered=lambda options: options.imperial_wager,
         pays=lambda options: pays.IMPERIAL_PLAYER[options.imperial_player_table],

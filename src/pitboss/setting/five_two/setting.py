@@ -89,6 +89,11 @@ def read(text: str, wheel: int) -> Set:
     return next(each for each in settings(seven, wheel) if each.text == text)
 
 
+def compare_sets(own: Set, bank: Set) -> int:
+    """How a player fares against the dealer or the bank."""
+    return compare(own.high, own.low, bank.high, bank.low)
+
+
 def ruling(own: Set, bank: Set, of_player: bool) -> str:
     """How two hands compare with the dealer's or the bank's, in words. 13:69F-11.9(g)"""
     if of_player and own.foul:

@@ -72,10 +72,8 @@ class Side:
     title: str
     wins: str
     """When it wins, in words."""
-    cite: str
-    """The section that permits it."""
-    paid_by: str
-    """The section of its odds."""
+    sections: tuple[str, str]
+    """The section that permits it, and that of its odds."""
     beside: str
     """The wager with which it is made."""
     offered: Callable[[Any], bool]
@@ -108,8 +106,9 @@ class Side:
     @property
     def kind(self) -> WagerKind:
         """The wager as a game offers it."""
-        facts = {"offered": self.offered, "needs": (self.beside,), "paid_by": self.paid_by, **self.more}
-        return WagerKind(self.key, self.title, self.wins, self.cite, self.lines, **facts)
+        cite, paid_by = self.sections
+        facts = {"offered": self.offered, "needs": (self.beside,), "paid_by": paid_by, **self.more}
+        return WagerKind(self.key, self.title, self.wins, cite, self.lines, **facts)
 
     def lines(self, options: Any) -> list[PayLine]:
         """Its pay table in words."""
