@@ -41,72 +41,66 @@ NOT_ON_HANDS = (ADDITIONAL, *dragons_eye.KEYS)
 """The wagers that are settled before a card is dealt."""
 
 
-def play(table: Seating, options: PaiGowPokerOptions) -> Procedure:
-    """One round; the memory returned says whose turn the bank is, how the dice stand and where the cut is offered."""
-    memory = known(table.memory, table)
-    deck = DECKS[memory.deck % options.decks_in_rotation]
-    by_device = options.shuffling == AUTOMATED
-    yield Shuffle(deck, "13:69F-11.6(a)", label=moments.DEVICE_SHUFFLE if by_device else moments.SHUFFLE)
-    yield Betting("13:69F-11.7(c)")
-    bank: Bank | None = None
-    offered = 0
-    if options.player_banking:
-        bank, offered = yield from Offer(RULES, table, options, memory).made()
-    if not by_device:
-        yield from offer_cut(_cutters(table, memory, bank), "13:69F-11.6(d)")
-    yield Announce("No more bets", DEALT.bets[options.dealing_method])
-    if bank is None and not table.wagers():
-        return memory
-    return (yield from Round(table, options, memory, deck, bank, offered).played())
-
-
-def _cutters(table: Seating, memory: Memory, bank: Bank | None) -> list[int]:
-    """Who is offered the cut: the bank and on counterclockwise; without one, a position that moves on. 11.6(d)"""
-    seats = sorted(table.seats, key=position)
-    if bank is None and not memory.cut:  # whoever came first to a table that just opens: here, the lowest seat
-        return [min(seats), *(seat for seat in seats if seat != min(seats))] if seats else []
-    first = position(bank.seat) if bank else memory.cut
-    return sorted(seats, key=lambda seat: (position(seat) < first, position(seat)))
-
-
 class Round:
-    """A round once wagers are closed."""
+    """A round of pai gow poker."""
 
-    def __init__(
-        self, table: Seating, options: PaiGowPokerOptions, memory: Memory, deck: str, bank: Bank | None, offered: int
-    ) -> None:
-        self.table, self.options, self.memory = table, options, memory
-        self.bank, self.offered = bank, offered
-        self.dealing = Dealing(DEALT, deck, options.dealing_method)
-        self.settlement = WithSides(table, options, bank)
+    def __init__(self, table: Seating, options: PaiGowPokerOptions) -> None:
+        self.table, self.options = table, options
+        self.memory: Memory = known(table.memory, table)
+        self.dealing = Dealing(DEALT, DECKS[self.memory.deck % options.decks_in_rotation], options.dealing_method)
+        self.bank: Bank | None = None
         self._settled: list[int] = []
         self._taken: list[Wager] = []
         self._fed: list[AnyStep] = []
 
     def played(self) -> Procedure:
-        """The start, what is settled by it, the cards, and the memory for the next round."""
-        table, options, bank = self.table, self.options, self.bank
-        wagers = mains(self.table, MAIN)
+        """Returns the memory, which says whose turn the bank is, how the dice stand and where the cut is offered."""
+        table, options = self.table, self.options
+        by_device, offered = options.shuffling == AUTOMATED, 0
+        moment = moments.DEVICE_SHUFFLE if by_device else moments.SHUFFLE
+        yield Shuffle(self.dealing.deck, "13:69F-11.6(a)", label=moment)
+        yield Betting("13:69F-11.7(c)")
+        if options.player_banking:
+            self.bank, offered = yield from Offer(RULES, table, options, self.memory).made()
+        if not by_device:
+            yield from offer_cut(self._cutters(), "13:69F-11.6(d)")
+        yield Announce("No more bets", DEALT.bets[options.dealing_method])
+        if self.bank is None and not table.wagers():
+            return self.memory
+        self.settlement = WithSides(table, options, self.bank)
+        wagers = mains(table, MAIN)
         against_dealer = [(w.seat, w.stake) for w in wagers]
-        deals = bool(wagers) or bank is not None
         try:
-            yield from self._take_progressive()
-            if options.dealing_method == HAND and deals:
-                yield from self.dealing.build_stacks()
-            first, triple = yield from self._start()
-            if options.triples_lose and triple:
-                yield from take_all(RULES, bank, wagers, options, "13:69F-11.9(k)2")
-                yield from undo(self._fed, self._on_hands(), "13:69F-11.9(k)2")
-            elif deals:
-                yield from self._play_cards(wagers, first)
+            yield from self._play(wagers)
         except Raised as void:
             # All hands are void, and the dealer's wager; what number and dice have decided stands. 13:69F-11.11
             steps = [step for at, step in enumerate(table.steps) if at not in self._settled]
             yield from undo(steps, self._on_hands(), void.cite)
             return self._after_cards(self.memory)
         memory = self._after_cards(self.memory)
-        memory = replace(memory, cut=memory.cut % SEATS + 1 if bank is None else 1)
-        return remember(table, memory, bank, self.offered, against_dealer) if options.player_banking else memory
+        memory = replace(memory, cut=memory.cut % SEATS + 1 if self.bank is None else 1)
+        return remember(table, memory, self.bank, offered, against_dealer) if options.player_banking else memory
+
+    def _play(self, wagers: list[Wager]) -> Procedure:
+        """The start, what is settled by it, and the cards."""
+        deals = bool(wagers) or self.bank is not None
+        yield from self._take_progressive()
+        if self.options.dealing_method == HAND and deals:
+            yield from self.dealing.build_stacks()
+        first, triple = yield from self._start()
+        if self.options.triples_lose and triple:
+            yield from take_all(RULES, self.bank, wagers, self.options, "13:69F-11.9(k)2")
+            yield from undo(self._fed, self._on_hands(), "13:69F-11.9(k)2")
+        elif deals:
+            yield from self._play_cards(wagers, first)
+
+    def _cutters(self) -> list[int]:
+        """Who is offered the cut: the bank and on counterclockwise; without one, a position that moves on. 11.6(d)"""
+        seats, bank, cut = sorted(self.table.seats, key=position), self.bank, self.memory.cut
+        if bank is None and not cut:  # whoever came first to a table that just opens: here, the lowest seat
+            return [min(seats), *(seat for seat in seats if seat != min(seats))] if seats else []
+        first = position(bank.seat) if bank else cut
+        return sorted(seats, key=lambda seat: (position(seat) < first, position(seat)))
 
     def _after_cards(self, memory: Memory) -> Memory:
         """The other deck comes into play, and the button moves on clockwise. 13:69F-11.2(b)4, 11.8C(d)"""
@@ -200,6 +194,11 @@ class Round:
             )
             yield from collect(found, collected)
             yield from pay(found, paid)
+
+
+def play(table: Seating, options: PaiGowPokerOptions) -> Procedure:
+    """One round; the memory is returned."""
+    return Round(table, options).played()
 
 
 def check(table: Seating, bet: Bet, options: PaiGowPokerOptions) -> Refusal | None:

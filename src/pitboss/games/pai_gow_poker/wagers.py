@@ -60,21 +60,6 @@ _DOLLAR = 100
 
 
 @dataclass(frozen=True, slots=True)
-class _NoneOr(Amount):
-    """No amount at all, or one within the bounds."""
-
-    @property
-    def says(self) -> str:
-        return f"0 for none, or {Amount(self.least, self.most).says}"
-
-    def read(self, value: object) -> int:
-        amount = Amount(0, self.most).read(value)
-        if 0 < amount < self.least:
-            raise NotAllowed(f"{money(amount)} is out of range.")
-        return amount
-
-
-@dataclass(frozen=True, slots=True)
 class _OddsWithin(Choice):
     """Odds between two that are named, the lower first; whole numbers alone state them."""
 
@@ -182,7 +167,7 @@ class PaiGowPokerOptions(SettingOptions, Options):
     imperial_payout_limit: int = _with(
         "imperial",
         0,
-        _NoneOr(LEAST_LIMIT),
+        Amount(0),
         "13:69F-11.20(d)",
         "the most that is paid on imperial wagers to a player in a round; 0 for no limit",
     )
@@ -215,7 +200,7 @@ class PaiGowPokerOptions(SettingOptions, Options):
         return WHEELS[self.wheel_rank]
 
     def conflicts(self) -> Iterator[Problem]:
-        """What does not go together. 13:69F-11.2(b), 11.4(a)3, 11.13(a)"""
+        """What does not go together. 13:69F-11.2(b), 11.4(a)3, 11.13(a), 11.20(d)"""
         yield from progressive.conflicts(self)
         if self.shuffling != AUTOMATED and self.decks_in_rotation == 2:
             problem = "Two decks are used only with a shuffling device."
@@ -225,6 +210,10 @@ class PaiGowPokerOptions(SettingOptions, Options):
         if self.additional_wager and (self.start_method != RANDOM_NUMBER or self.button_start):
             problem = "The additional wager is on the random number that says where the deal starts."
             yield Problem("additional_wager", problem, "false, or start_method = rng.", "13:69F-11.13(a)")
+        if 0 < self.imperial_payout_limit < LEAST_LIMIT:
+            problem = f"{money(self.imperial_payout_limit)} is below the least payout limit."
+            needed = f"{money(LEAST_LIMIT)} or more, or 0 for no limit."
+            yield Problem("imperial_payout_limit", problem, needed, "13:69F-11.20(d)")
 
 
 def outcome(kind: str, found: Facts, options: PaiGowPokerOptions, stake: int = 0) -> Outcome:
