@@ -87,9 +87,7 @@ class BesideThree(Solution[Best]):
     def about(self, options: HousePokerOptions, worths: list[list[Fraction]]) -> object:
         return [super().about(options, worths), self.weak(options)]
 
-    @property
-    def kept(self) -> type[Best]:
-        return Best
+    kept = Best
 
     def work_out(self, options: HousePokerOptions, worths: list[list[Fraction]]) -> Best:
         from pitboss.house_poker.solve.board_of_three.count import AGAINST, FLOPS, THIRDS, every_flop

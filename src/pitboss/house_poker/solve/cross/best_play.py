@@ -79,9 +79,7 @@ class Crossed(Solution[Best]):
     def every_end(self) -> Iterable[tuple[int, ...]]:
         return ((kind, fate) for kind in range(len(CLASSES)) for fate in FATES)
 
-    @property
-    def kept(self) -> type[Best]:
-        return Best
+    kept = Best
 
     def rests_on(self, worths: list[list[Fraction]]) -> RestsOn:
         return VERSION, best5, class_of, self.thumb, worths

@@ -163,6 +163,35 @@ def merged(mine: Ints, yours: Ints, count: int, own: Ints, other: Ints, holes: I
             found += 1
 
 
+@inlined
+def _add_seen(
+    beside: Beside, of: Ints, own: Ints, seen: int, sets: int, player: int, kept: Ints, found: Ints
+) -> None:
+    """Add `kept[other end, hole, class, result]` to what a player who sees one end of the own axis finds."""
+    for x in range(52):
+        for hole in range(HOLES):
+            at = of[(seen * 52 + x) * HOLES + hole]
+            if at < 0:
+                continue
+            first, last = 0, KINDS
+            if player == OWN:
+                first = beside.kind[own[hole]]
+                last = first + 1
+            for kind in range(first, last):
+                for result in range(3):
+                    found[at, kind, result] += sets * np.int64(kept[x, hole, kind, result])
+
+
+@inlined
+def _add_up_to(level: int, equal: bool, levels: Ints, beside: Beside, holes: Ints, of_card: Ints, added: int) -> int:
+    """Count the cards of the dealer's holes below a level, or up to it where `equal`; how many holes are counted."""
+    while added < len(levels) and (levels[added] < level or (equal and levels[added] == level)):
+        of_card[beside.cards[holes[added], 0]] += 1
+        of_card[beside.cards[holes[added], 1]] += 1
+        added += 1
+    return added
+
+
 def count_crosses(
     ways: Ints, beside: Beside, of: Ints, axes: Ints, sets: Ints, player: int, dealer: int, found: Ints
 ) -> None:
@@ -195,10 +224,7 @@ def count_crosses(
                 start = added = 0
                 while start < count:
                     level, end = levels[player, start], start
-                    while added < count and levels[dealer, added] < level:
-                        of_card[beside.cards[lists[dealer, added], 0]] += 1
-                        of_card[beside.cards[lists[dealer, added], 1]] += 1
-                        added += 1
+                    added = _add_up_to(level, False, levels[dealer, :count], beside, lists[dealer], of_card, added)
                     while end < count and levels[player, end] == level:
                         hole = lists[player, end]
                         # A hole that lies below itself, on the other axis, was taken away for each of its cards.
@@ -206,10 +232,7 @@ def count_crosses(
                         a, b = beside.cards[hole]
                         higher[end] = added - of_card[a] - of_card[b] + inside
                         end += 1
-                    while added < count and levels[dealer, added] == level:
-                        of_card[beside.cards[lists[dealer, added], 0]] += 1
-                        of_card[beside.cards[lists[dealer, added], 1]] += 1
-                        added += 1
+                    added = _add_up_to(level, True, levels[dealer, :count], beside, lists[dealer], of_card, added)
                     kind = beside.kind[level]
                     for at in range(start, end):
                         hole = lists[player, at]
@@ -225,18 +248,7 @@ def count_crosses(
                             kept[end_seen, hole, kind, LOWER] += AGAINST - below
                     start = end
         for seen in (near, far):
-            for x in range(52):
-                for hole in range(HOLES):
-                    at = of[(seen * 52 + x) * HOLES + hole]
-                    if at < 0:
-                        continue
-                    first, last = 0, KINDS
-                    if player == OWN:
-                        first = beside.kind[own[hole]]
-                        last = first + 1
-                    for kind in range(first, last):
-                        for result in range(3):
-                            found[at, kind, result] += sets[row] * np.int64(kept[x, hole, kind, result])
+            _add_seen(beside, of, own, seen, sets[row], player, kept, found)
 
 
 def crosses(player: int, dealer: int) -> Ints:

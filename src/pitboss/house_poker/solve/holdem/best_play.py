@@ -88,9 +88,7 @@ class Holdem(Solution[Counted]):
     def every_end(self) -> Iterable[tuple[int, ...]]:
         return ((kind, result) for result in range(RESULTS) for kind in range(len(CLASSES)))
 
-    @property
-    def kept(self) -> type[Counted]:
-        return Counted
+    kept = Counted
 
     def rests_on(self, worths: list[list[Fraction]]) -> RestsOn:
         return VERSION, best5, class_of, self.weak, worths

@@ -93,6 +93,23 @@ def hold_all(ways: Ints, starts: Ints, dealt: Ints, held: Ints) -> None:
         add_hand(ways, starts, dealt[at], dealt.shape[1], held)
 
 
+@inlined
+def _choose_best(fates: Ints, worth: Ints, level: int, sets: int, each: Ints, best: Ints) -> int:
+    """Find the best choice for `sets` hands of a kind; add what each choice brings to `each[choice, level]` and how
+    the best one fares to `best[choice, level, result]`."""
+    most, chosen = np.int64(0), -1
+    for choice in range(len(worth)):
+        value = np.int64(0)
+        for result in range(RESULTS):
+            value += worth[choice, result, level] * fates[result]
+        each[choice, level] += value * sets
+        if chosen < 0 or value > most:
+            most, chosen = value, choice
+    for result in range(RESULTS):
+        best[chosen, level, result] += fates[result] * sets
+    return chosen
+
+
 def meet_kinds(
     ways: Ints,
     starts: Ints,
@@ -146,17 +163,7 @@ def meet_kinds(
                     fates[HIGHER] = lower - counts[0]
                     fates[TIED] = max(0, counts[1] - lower)
                     fates[LOWER] = total - counts[0] - fates[HIGHER] - fates[TIED]
-                    most, chosen = np.int64(0), -1
-                    for choice in range(len(worth)):
-                        value = np.int64(0)
-                        for result in range(RESULTS):
-                            value += worth[choice, result, level] * fates[result]
-                        each[choice, level] += value * sets[at]
-                        if chosen < 0 or value > most:
-                            most, chosen = value, choice
-                    chosen_at[at, up] = chosen
-                    for result in range(RESULTS):
-                        best[chosen, level, result] += fates[result] * sets[at]
+                    chosen_at[at, up] = _choose_best(fates, worth, level, sets[at], each, best)
         row = last
 
 
