@@ -43,7 +43,7 @@ def run4(ranks: int, wheel: int) -> int:
 
 @rule("13:69F-31.3")
 def made4(counts: int, ranks: int, cards: int, suited: bool, wheel: int) -> int:
-    """The key of so many cards by the number of each rank; with three cards the joker is the fourth."""
+    """The key of `cards` cards by the number of each rank; with three the joker is the fourth."""
     joker = cards == 3
     different = grouped(counts) >> 20 == HIGH_CARD
     key = grouped(counts + (1 << 3 * ACE)) if joker else grouped(counts)

@@ -39,7 +39,7 @@ def top_of_run(ranks: int) -> int:
 
 @rule("19:47-27.3(c)")
 def highest(ranks: int, many: int) -> int:
-    """The highest so many of a set of ranks, four bits each, the first of four places at bit 16."""
+    """The `many` highest of a set of ranks, four bits each, the first of four places at bit 16."""
     key, shift = 0, 16
     for rank in range(12, -1, -1):
         if many and ranks >> rank & 1:

@@ -81,7 +81,7 @@ class BesideThree(Solution[Best]):
         return RESULTS, len(self.holdings)
 
     def every_end(self) -> Iterable[tuple[int, ...]]:
-        """What the two cards are decides no line of play."""
+        """Leave out what the two cards are: it decides no line of play."""
         return ((result,) for result in range(RESULTS))
 
     def about(self, options: HousePokerOptions, worths: list[list[Fraction]]) -> object:

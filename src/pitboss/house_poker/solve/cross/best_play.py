@@ -42,8 +42,8 @@ FOLD, VERTICAL, HORIZONTAL = range(3)
 
 
 class Best(msgspec.Struct, frozen=True):
-    """How often the best play ends in each line of play, class and result; the best line of each kind of what is
-    seen, a byte each; the lowest level with which the rule of thumb raises, and what that loses, times `scale`."""
+    """Best play. `ways`: deals by line, class and result. The best line of each kind of view, a byte each. The lowest
+    level with which the rule of thumb raises, and what that loses, times `scale`."""
 
     ways: dict[str, int]
     chosen: bytes

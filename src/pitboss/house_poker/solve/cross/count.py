@@ -73,7 +73,7 @@ def beside_three() -> Beside:
 
 
 def _fold(suits: Ints, heads: int, holes: Ints, found: Ints) -> None:
-    """For `heads` cards in order and two more in any, the least number under any names of the suits."""
+    """For `heads` ordered cards and an unordered pair, find the least number under all renamings of the suits."""
     ways = np.zeros(2, np.int64)
     for number in range(len(found)):
         hole = number % len(holes)
@@ -94,7 +94,8 @@ def _fold(suits: Ints, heads: int, holes: Ints, found: Ints) -> None:
 
 @cache
 def folded(heads: int) -> Ints:
-    """The least number of `heads` cards in order and two more, under any names of the suits, by their number."""
+    """`folded(heads)[number]` is the least number of `heads` ordered cards and a pair under all renamings of the
+    suits."""
     found = np.zeros(CARDS**heads * HOLES, np.int32)
     suits = np.array(list(permutations(range(4))), np.int64)
     compiled(_fold)(suits, heads, every_set(2).astype(np.int64), found)
@@ -135,7 +136,7 @@ def number_of(ways: Ints, held: Ints, centre: int, one: int, two: int) -> int:
 
 @inlined
 def apart(order: Ints, cards: Ints, one: int, two: int, into: Ints) -> int:
-    """Those holes of an order that hold neither card; how many there are."""
+    """Copy the holes of `order` that hold neither card into `into`; returns their number."""
     count = 0
     for at in range(len(order)):
         hole = order[at]
@@ -147,7 +148,7 @@ def apart(order: Ints, cards: Ints, one: int, two: int, into: Ints) -> int:
 
 @inlined
 def merged(mine: Ints, yours: Ints, count: int, own: Ints, other: Ints, holes: Ints, levels: Ints) -> None:
-    """The holes by the better of two levels, rising: from each order those that are better, or as good, there."""
+    """List the holes by the better of two levels, rising: each order gives those that are at least as good there."""
     i = j = found = 0
     while i < count or j < count:
         if j == count or (i < count and own[mine[i]] <= other[yours[j]]):

@@ -129,7 +129,7 @@ class AgainstDealer(Solution[Best]):
         return self.brought(options, int(self.class_of(key)), fates)
 
     def brought(self, options: HousePokerOptions, kind: int, fates: Sequence[int]) -> dict[str, Fraction]:
-        """What each choice brings with a hand of a class that comes so often to each result."""
+        """What each choice brings with a hand of a class, given how often it comes to each result."""
         found = {}
         for line in lines_of(self.rules, options):
             nets = (line_net(self.rules, options, line, self.facts(kind, result)) for result in range(RESULTS))

@@ -78,7 +78,7 @@ class Met(NamedTuple):
 
 @inlined
 def most_alike(levels: Ints) -> int:
-    """How many of these levels, which rise, are the same at most."""
+    """The length of the longest run of equal levels; `levels` rise."""
     most = start = 0
     for at in range(len(levels)):
         if levels[at] != levels[start]:
@@ -88,7 +88,7 @@ def most_alike(levels: Ints) -> int:
 
 
 def hold_all(ways: Ints, starts: Ints, dealt: Ints, held: Ints) -> None:
-    """How many of these hands hold each set of cards."""
+    """Add to `held` how many of these hands hold each set of cards."""
     for at in range(len(dealt)):
         add_hand(ways, starts, dealt[at], dealt.shape[1], held)
 
@@ -168,8 +168,8 @@ def meet_kinds(
 
 
 def against_dealer(hands: Hands, own: int, weak_key: int, shown: int, worth: Ints) -> Met:
-    """All deals of `own` cards to the player, against a dealer whose hands below a key do not qualify and who shows
-    one card (`shown` is 1) or none."""
+    """Count all deals of `own` cards against a dealer who shows `shown` cards, 0 or 1, and whose hands below
+    `weak_key` do not qualify."""
     folded, ways = kinds(own), choose()
     size = len(hands.keys)
     starts = np.concatenate(([0], np.cumsum([ways[CARDS, have] for have in range(hands.size + 1)])))
