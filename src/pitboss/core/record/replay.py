@@ -222,7 +222,7 @@ class Replayer:
         return self._bench(record, game).table
 
     def play(self, record: Record, game: Game, objects: Objects) -> Replayed:
-        """Play the recorded round again and go on, where it can be, after `objects` was told of a departure."""
+        """Play the recorded round again; after a departure, which `objects` is told of, go on where possible."""
         bench = self._bench(record, game)
         chance = _FromRecord(record, bench.pieces)
         table = bench.table
