@@ -10,31 +10,9 @@ from pitboss.core.game.refused import Refused
 from pitboss.core.money.ledger import Ledger
 from pitboss.jackpots.bad_beat.changes import harder
 from pitboss.jackpots.bad_beat.program import PRIMARY, SECONDARY, Fund, Program
+from pitboss.jackpots.link import messages
 from pitboss.jackpots.link.agreement import Agreement, must_be_in_force, must_follow, must_represent
 from pitboss.jackpots.link.claims import resolve
-from pitboss.jackpots.link.messages import (
-    Amounts,
-    Claim,
-    Claimed,
-    Confirmed,
-    Contributed,
-    FromHost,
-    Heard,
-    InForce,
-    Named,
-    Noticed,
-    NotifiedOtherwise,
-    NotTakenUp,
-    PaidOut,
-    Part,
-    Pending,
-    Record,
-    Resume,
-    Resumed,
-    Suspended,
-    TakenUp,
-    ToHost,
-)
 
 RECEIVED = "13:69F-14.20(e)2"
 
@@ -73,7 +51,7 @@ class Window(msgspec.Struct):
     fund: Fund
     payout: int
     amount: int
-    claims: list[Claim] = []
+    claims: list[messages.Claim] = []
     heard: list[str] = []
     otherwise: dict[str, str] = {}
 
@@ -82,7 +60,7 @@ class Unpaid(msgspec.Struct):
     """A confirmed payout, and the claims that have not been paid."""
 
     fund: Fund
-    parts: dict[str, Part]
+    parts: dict[str, messages.Part]
     paid: int = 0
 
 
@@ -90,7 +68,7 @@ class Held(msgspec.Struct, frozen=True):
     """What a casino sent that has not taken up the agreement in force: taken once it has."""
 
     casino: str
-    body: Named
+    body: messages.Named
 
 
 class HostState(msgspec.Struct):
@@ -110,7 +88,7 @@ class HostState(msgspec.Struct):
     windows: list[Window] = []
     unpaid: list[Unpaid] = []
     claimed: list[str] = []
-    records: list[Record] = []
+    records: list[messages.Record] = []
     shown: dict[Fund, int] = {}
     paid: dict[Fund, int] = {}
     unwon: list[Fund] = []
@@ -126,7 +104,7 @@ class Host:
         casinos = map(casino_account, state.agreement.names)
         self.ledger = Ledger(state.balances, casinos)
         state.balances = self.ledger.balances
-        self.out: list[tuple[str, FromHost]] = []
+        self.out: list[tuple[str, messages.FromHost]] = []
         """What is to be sent, and to whom."""
 
     @property
@@ -153,7 +131,7 @@ class Host:
         must_follow(self.agreement, agreement, self.state.unwon)
         assert agreement.due is not None
         self.state.coming, self.state.ready = agreement, []
-        self._tell_all(Noticed(agreement.number, agreement.digest, agreement.due, agreement.program))
+        self._tell_all(messages.Noticed(agreement.number, agreement.digest, agreement.due, agreement.program))
 
     def waits_for(self, now: datetime) -> list[str] | None:
         """Of a change that is due, the casinos that have not taken it up; nothing where none is due."""
@@ -176,7 +154,7 @@ class Host:
         coming = self._coming
         self.state.agreement, self.state.coming, self.state.ready = coming, None, []
         self.state.taken_up = list(coming.names)
-        self._tell_all(InForce(coming.number, coming.digest))
+        self._tell_all(messages.InForce(coming.number, coming.digest))
         if not coming.program.collects:
             # Nothing is left behind: what was kept for the next payout belongs to this, the last one.
             self.ledger.move(NEXT, fund_account(PRIMARY), self.ledger[NEXT])
@@ -188,13 +166,13 @@ class Host:
         left = sum(self.ledger[fund_account(fund)] for fund in self.program.funds) + self.ledger[NEXT]
         return not self.program.collects and not left and not self.liability() and not self.state.held
 
-    def _taken_up(self, casino: str, body: TakenUp) -> None:
+    def _taken_up(self, casino: str, body: messages.TakenUp) -> None:
         """A casino says by which text it stands. What it sent before it stood by the right one is taken now."""
         coming, mine = self.state.coming, self.agreement
         if body.digest == mine.digest:
             if casino not in self.state.taken_up:
                 self.state.taken_up.append(casino)
-            self.out.append((casino, InForce(mine.number, mine.digest)))
+            self.out.append((casino, messages.InForce(mine.number, mine.digest)))
             released = [held.body for held in self.state.held if held.casino == casino]
             self.state.held = [held for held in self.state.held if held.casino != casino]
             for held in released:
@@ -208,24 +186,24 @@ class Host:
                 f"{casino} stands by agreement {body.number} ({body.digest}); the system {mine.system} is operated "
                 f"by agreement {mine.number} ({mine.digest}). Nothing of {casino} is taken until it has that."
             )
-            self.out.append((casino, NotTakenUp(body.digest, why)))
+            self.out.append((casino, messages.NotTakenUp(body.digest, why)))
 
-    def _named(self, casino: str, body: Named) -> None:
+    def _named(self, casino: str, body: messages.Named) -> None:
         """Take what names its agreement, or keep it until its casino stands by the one in force."""
         if casino not in self.state.taken_up:
             self.state.held.append(Held(casino, body))
             return
-        if isinstance(body, Contributed):
+        if isinstance(body, messages.Contributed):
             self._contributed(casino, body)
         else:
             self._claimed(casino, body.claim)
 
-    def take(self, sender: str, body: ToHost, at: datetime) -> None:
+    def take(self, sender: str, body: messages.ToHost, at: datetime) -> None:
         """Take a message that was sent at a moment."""
         match body:
-            case NotifiedOtherwise():
+            case messages.NotifiedOtherwise():
                 self._notified(sender, body)
-            case Resume():
+            case messages.Resume():
                 self._resume(sender)
             case _ if sender not in self.agreement.names:
                 raise Refused(
@@ -233,23 +211,23 @@ class Host:
                     f"{', '.join(self.agreement.names)}.",
                     RECEIVED,
                 )
-            case TakenUp():
+            case messages.TakenUp():
                 self._taken_up(sender, body)
-            case Contributed(agreement=number) | Claimed(claim=Claim(agreement=number)):
+            case messages.Contributed(agreement=number) | messages.Claimed(claim=messages.Claim(agreement=number)):
                 if not 1 <= number <= self.agreement.number:
                     raise Refused(f"{sender} names agreement {number}, by which nothing was ever offered.", RECEIVED)
                 self._named(sender, body)
-            case Heard():
+            case messages.Heard():
                 for window in self._windows(body.fund, body.payout):
                     if sender not in window.heard:
                         window.heard.append(sender)
-            case PaidOut():
+            case messages.PaidOut():
                 self._paid(sender, body)
         self._confirm(at)
 
     # Contributions.
 
-    def _contributed(self, casino: str, body: Contributed) -> None:
+    def _contributed(self, casino: str, body: messages.Contributed) -> None:
         """Divide what was counted: the reset amount, and the rest to the payout. 13:69F-14.19(a), (p)
 
         A secondary payout keeps its own whole.
@@ -264,14 +242,14 @@ class Host:
 
     # Claims, 13:69F-14.20(e)4.
 
-    def _claimed(self, casino: str, claim: Claim) -> None:
+    def _claimed(self, casino: str, claim: messages.Claim) -> None:
         if claim.casino != casino:
             raise Refused(f"{casino} claims for {claim.casino}; each casino claims for itself.", RECEIVED)
         if claim.number not in self.state.claimed:
             self.state.claimed.append(claim.number)
             self._join(claim)
 
-    def _join(self, claim: Claim) -> None:
+    def _join(self, claim: messages.Claim) -> None:
         """Put a claim to the payout it names or, where that is confirmed, to the next. 13:69F-14.20(e)4iii"""
         for window in self._windows(claim.fund, claim.payout):
             window.claims.append(claim)
@@ -281,7 +259,7 @@ class Host:
         amount = self._set_apart(claim.fund, payout)
         claim = msgspec.structs.replace(claim, payout=payout)
         self.state.windows.append(Window(claim.fund, payout, amount, [claim]))
-        self._tell_all(Pending(claim.fund, payout, claim.casino))
+        self._tell_all(messages.Pending(claim.fund, payout, claim.casino))
 
     def _set_apart(self, fund: Fund, payout: int) -> int:
         """Take a won payout out of its fund; the next one begins with the reset amount. 13:69F-14.19(m)2ii, (p)"""
@@ -308,7 +286,7 @@ class Host:
                 waiting.add(window.fund)
                 continue
             parts, deferred = resolve(window.claims, window.amount, self.agreement.claims)
-            done = Record(
+            done = messages.Record(
                 window.fund,
                 window.payout,
                 at,
@@ -324,11 +302,11 @@ class Host:
             for part in parts:
                 owed = owed_account(part.claim.casino)
                 self.ledger.move(pending_account(window.fund, window.payout), owed, part.amount)
-            self._tell_all(Confirmed(done))
+            self._tell_all(messages.Confirmed(done))
             for claim in deferred:
                 self._join(msgspec.structs.replace(claim, payout=window.payout + 1))
 
-    def _paid(self, casino: str, body: PaidOut) -> None:
+    def _paid(self, casino: str, body: messages.PaidOut) -> None:
         """A casino has paid its part; what it did not pay goes back to the fund. 13:69F-14.19(j), (o)"""
         for unpaid in self.state.unpaid:
             part = unpaid.parts.get(body.claim)
@@ -352,11 +330,11 @@ class Host:
         shown = {fund: self.ledger[fund_account(fund)] for fund in self.program.funds if fund not in pending}
         if shown:
             self.state.shown |= shown
-            self._tell_all(Amounts(shown, {fund: self.state.paid.get(fund, 0) for fund in shown}))
+            self._tell_all(messages.Amounts(shown, {fund: self.state.paid.get(fund, 0) for fund in shown}))
 
     # When the system cannot tell a casino, 13:69F-14.20(e)4i.
 
-    def _notified(self, by: str, body: NotifiedOtherwise) -> None:
+    def _notified(self, by: str, body: messages.NotifiedOtherwise) -> None:
         """A casino was told of a pending payout by other means; nothing more is offered meanwhile."""
         must_represent(self.agreement, by)
         for window in self._windows(body.fund, body.payout):
@@ -365,15 +343,15 @@ class Host:
                 window.otherwise[body.casino] = body.how
                 if not self.state.suspended:
                     self.state.suspended = f"{body.casino} could not be notified by the system"
-                    self._tell_all(Suspended(self.state.suspended))
+                    self._tell_all(messages.Suspended(self.state.suspended))
 
     def _resume(self, by: str) -> None:
         must_represent(self.agreement, by)
         if self.state.suspended:
             self.state.suspended = ""
-            self._tell_all(Resumed())
+            self._tell_all(messages.Resumed())
 
-    def _tell_all(self, body: FromHost) -> None:
+    def _tell_all(self, body: messages.FromHost) -> None:
         """One act, all casinos: nobody is told before another. 13:69F-14.20(e)4i"""
         self.out += [(casino, body) for casino in self.agreement.names]
 
