@@ -93,7 +93,7 @@ class Ask(Step, tag="ask"):
     """One seat's decision out of a closed set of choices.
 
     `secret` hides the decision from other seats. `hand` names the hand that it concerns, `wager` the betting area,
-    and `situation` the decision as the game's odds list it. Only the asked seat sees `cards`, the pieces that it
+    and `situation` the decision as the game's odds number it. Only the asked seat sees `cards`, the pieces that it
     decides with, `makes`, what a choice makes of them in words, and `foul`, the choices that would be foul. `to` is
     the amount that a choice comes to, in cents; `no_odds` what is told of the question where no figure answers it:
     that it makes no difference, or why nothing is known.
@@ -114,7 +114,7 @@ class Ask(Step, tag="ask"):
     secret: bool = False
     hand: str = ""
     wager: str = ""
-    situation: str = ""
+    situation: tuple[int, ...] = ()
     cards: tuple[str, ...] = ()
     makes: dict[str, str] = {}
     foul: tuple[str, ...] = ()
