@@ -13,7 +13,7 @@ from pitboss.core.game.irregular import Raised
 from pitboss.core.game.steps import Announce, Ask, Procedure, Reveal, Transfer
 from pitboss.core.law.cite import rule
 from pitboss.core.procedure.shoe import RACK
-from pitboss.games.chemin_de_fer.drawing import CARD, DRAW, banker_choices, player_choices, situation
+from pitboss.games.chemin_de_fer.drawing import CARD, DRAW, banker_choices, player_choices
 from pitboss.games.chemin_de_fer.irregular import (
     AFTER_STAY,
     AFTER_STAY_SAID_CARD,
@@ -226,7 +226,7 @@ class Hands:
                 DRAWN,
                 label="draw or stay",
                 hand=BANKER,
-                situation=situation((self._count(BANKER), third)),
+                situation=(self._count(BANKER), third),
             )
         if says != DRAW:
             return

@@ -100,7 +100,7 @@ def decisions(options: CheminDeFerOptions) -> Iterator[Decision]:
     for cell in options.free_cells:
         often, draw = duel.at(cell, STAKE, Play(play.card, {**play.draws, cell: Fraction(1)}))
         _, stay = duel.at(cell, STAKE, Play(play.card, {**play.draws, cell: Fraction(0)}))
-        yield Decision(STAKE, situation(cell), often, {DRAW: draw, STAY: stay})
+        yield Decision(STAKE, situation(cell), often, {DRAW: draw, STAY: stay}, cell)
 
 
 def on_the_table(options: CheminDeFerOptions, asked: HandQuestion) -> str:
@@ -135,7 +135,7 @@ def strategy(options: CheminDeFerOptions) -> Decide:
         if CARD in ask.choices and STAY in ask.choices:
             return CARD if play.card else STAY
         if DRAW in ask.choices:
-            cell = next(cell for cell in CELLS if situation(cell) == ask.situation)
+            (cell,) = (cell for cell in CELLS if cell == ask.situation)
             return DRAW if play.draws[cell] else STAY
         wanted = next((name for name in (BID, TAKE, CALLS_BANCO, TAKES) if name in ask.choices), "")
         return or_default(table, ask, wanted) if wanted else otherwise.choose(table, ask)

@@ -92,7 +92,7 @@ def decisions(options: RedDogOptions) -> list[Decision]:
     """To raise or not, at each spread; figures for the initial wager and the raise together."""
     found = spreads(options.deck_count)
     return [
-        Decision("initial", situation(s), found[s].chance, {RAISE: 2 * brings, STAND: brings})
+        Decision("initial", situation(s), found[s].chance, {RAISE: 2 * brings, STAND: brings}, (s,))
         for s in range(1, WIDEST + 1)
         for brings in (worth(s, found, options),)
     ]
@@ -154,7 +154,7 @@ def _at(between: int, ways: Ways, options: RedDogOptions) -> WagerOdds:
 
 def strategy(options: RedDogOptions) -> Decide:
     """A raise wherever it brings something, and the player can pay for it."""
-    raised = {situation(between) for between in raises(options)}
+    raised = {(between,) for between in raises(options)}
     return lambda table, ask: or_default(table, ask, RAISE if ask.situation in raised else STAND)
 
 

@@ -130,7 +130,7 @@ def _raise(table: Seating, wager: Wager, between: int, options: RedDogOptions) -
         label="raise",
         spans={IN_PART: Span(unit, part // unit * unit, unit)} if in_part else {},
         wager=wager.account,
-        situation=situation(between),
+        situation=(between,),
         to={RAISE: wager.stake},
         costs={RAISE: wager.stake},
     )
