@@ -24,11 +24,6 @@ TWENTY_ONE = tuple(FIRST)
 SPANISH = registry.find("spanish_21")
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="19:47-26.15(m): a reader that failed in one round is used again in the next",
-)
 @pytest.mark.parametrize("game", TWENTY_ONE)
 def test_a_reader_that_failed_is_not_used_again_at_that_table(game: str) -> None:
     """19:47-26.15(m): the dealer may only continue by the procedures that apply without a reader."""

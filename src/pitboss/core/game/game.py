@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
@@ -79,6 +79,11 @@ class Seating(Protocol):
     @property
     def memory(self) -> Any:
         """The game's memory as the round opened."""
+        ...
+
+    @property
+    def bound(self) -> Set[str]:
+        """The irregularities that bind the table until they are undone, by their keys."""
         ...
 
     @property
@@ -262,6 +267,11 @@ class Game:
     def irregular(self) -> Mapping[str, Irregularity]:
         """The irregularities that the game foresees, and those of every table, by key."""
         return {found.key: found for found in (*every_table.IRREGULARITIES, *self.irregularities)}
+
+    @cached_property
+    def lifted_by(self) -> Mapping[str, Irregularity]:
+        """The act that undoes each irregularity which binds the table from round to round, by the key of that."""
+        return {found.lifts: found for found in self.irregular.values() if found.lifts}
 
     def irregular_here(self, options: Options) -> Iterator[Irregularity]:
         """What can occur at a table of these options, of what the game foresees and of every table."""

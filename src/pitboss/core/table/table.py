@@ -14,6 +14,7 @@ from pitboss.core.choices.options import Options
 from pitboss.core.filing.notices import Change, Schedule, Terms, differences
 from pitboss.core.game.betting import LIMITS, WagerBook
 from pitboss.core.game.game import Game, Unfinished
+from pitboss.core.game.irregular import Irregularity
 from pitboss.core.game.refused import Refused
 from pitboss.core.game.steps import AnyStep, Ask, Bet, Betting, Chosen
 from pitboss.core.game.wager import Wager
@@ -89,6 +90,8 @@ class Table:
         self._announced: list[str] = []
         self.barred: set[int] = set()
         self.restored = False
+        self.bound: set[str] = set()
+        self._lifted: list[str] = []
 
     def _equip(self, options: Options) -> None:
         self.options = options
@@ -257,6 +260,26 @@ class Table:
     def wagers(self) -> list[Wager]:
         return sorted(self.layout.values(), key=_seat)
 
+    @property
+    def suspended(self) -> Irregularity | None:
+        """The irregularity because of which no further round opens until it is undone."""
+        bound = (self.game.irregular[key] for key in sorted(self.bound))
+        return next((found for found in bound if found.suspends), None)
+
+    def lift(self, key: str) -> None:
+        """Undo an irregularity that binds the table, between rounds, by the act that does so (`Irregularity.lifts`)."""
+        self._between_rounds()
+        self.bound.remove(self.lifting(key).lifts)
+        self._lifted.append(key)
+
+    def lifting(self, key: str) -> Irregularity:
+        """The act of this key, where it undoes something that binds the table now."""
+        found = self.game.irregular.get(key)
+        if found is None or found.lifts not in self.bound:
+            acts = ", ".join(self.game.lifted_by[each].key for each in sorted(self.bound)) or "nothing"
+            raise Refused(f"{key!r} undoes nothing that binds this table; what does: {acts}.", "13:69F-8.3")
+        return found
+
     # Rounds.
 
     def open_round(
@@ -267,6 +290,8 @@ class Table:
         `watch` may raise irregularities; `entries` is filled with what happens, for who looks on.
         """
         self._between_rounds()
+        if (shut := self.suspended) is not None:
+            raise Refused(f"No round opens: {shut.happened}; {shut.resolution}.", shut.cite)
         at = self.clock()
         if self.schedule.changes:
             self._take_up(at)
@@ -287,8 +312,10 @@ class Table:
             self._announced,
             sorted(self.barred),
             self.restored,
+            sorted(self.bound),
+            self._lifted,
         )
-        self._taken, self._announced, self.restored = [], [], False
+        self._taken, self._announced, self.restored, self._lifted = [], [], False, []
         if self._since:
             self.newcomers = frozenset(b.seat for b in self._since if b.newcomer and b.seat in self.places)
             self._since = []
@@ -334,6 +361,7 @@ class Table:
                     seeds,
                     sorted(self.barred),
                     self.salt(),
+                    sorted(self.bound),
                 ),
             )
         )
@@ -361,6 +389,8 @@ class Table:
             changes=self.schedule.changes.copy(),
             barred=tuple(sorted(self.barred)),
             restored=self.restored,
+            bound=tuple(sorted(self.bound)),
+            lifted=tuple(self._lifted),
         )
 
     def restore(self, standing: Standing) -> None:
@@ -376,6 +406,7 @@ class Table:
         self.places = set(standing.seats)
         self.barred = set(standing.barred)
         self.restored = standing.restored
+        self.bound, self._lifted = set(standing.bound), list(standing.lifted)
         self.seats = tuple(sorted(self.places - self.barred))
         self.lasting = {INVENTORY, *map(chips, self.places)}
         self.layout = {wager.account: msgspec.structs.replace(wager) for wager in standing.layout}

@@ -47,7 +47,7 @@ OWN = {
     irregular.JAM: "19:47-26.15(j)",
     irregular.MISUSE_SEEN: "19:47-26.15(l)1",
     irregular.MISUSE: "19:47-26.15(l)2",
-    irregular.FAILURE: "19:47-26.15(m)",
+    **dict.fromkeys((irregular.FAILURE, irregular.REPAIRED), "19:47-26.15(m)"),
 }
 IRREGULARITIES = (
     *irregular.irregularities("13:69F-26.15", OWN),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, ClassVar
 
 import msgspec
@@ -21,8 +22,9 @@ from pitboss.twenty_one.round.drawing import Cards
 from pitboss.twenty_one.round.felt import Felt
 from pitboss.twenty_one.round.players_turn import Decisions
 from pitboss.twenty_one.round.sides import started
-from pitboss.twenty_one.rules.irregular import EMPTY
+from pitboss.twenty_one.rules.irregular import EMPTY, FAILURE
 from pitboss.twenty_one.rules.options import TwentyOneOptions
+from pitboss.twenty_one.rules.rules import Hole
 from pitboss.twenty_one.rules.sections import Cites
 from pitboss.twenty_one.rules.side import Side
 from pitboss.twenty_one.rules.wager_kinds import Outcomes
@@ -74,7 +76,10 @@ class TwentyOne:
         deck = deck_of(options)
         self.shoe = DealingShoe(self.shoe_rules(len(deck)), table.memory.shoe)
         cards = Cards(self.shoe, deck, self.cites, cutters(table))
-        self.felt = Felt(table, options, options.rules, self.cites, cards, self.outcome, self.actions)
+        rules = options.rules
+        if FAILURE in table.bound:
+            rules = replace(rules, hole=Hole.UNPEEKED)  # 19:47-26.15(m)
+        self.felt = Felt(table, options, rules, self.cites, cards, self.outcome, self.actions)
         self.players = self.decisions(self.felt)
 
     @property
