@@ -43,11 +43,6 @@ def test_a_reader_that_failed_is_not_used_again_at_that_table(game: str) -> None
     assert used == [False]
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="13:69F-2.5(e), 11.6(c), 19:47-26.4(d)1: the first cut goes by the seats, whoever came first",
-)
 @pytest.mark.parametrize("game", [*TWENTY_ONE, "casino_war", "red_dog", "pai_gow_poker"])
 def test_the_first_player_to_the_table_cuts_at_a_new_game(game: str) -> None:
     """13:69F-2.5(e), 11.6(c), 19:47-26.4(d)1"""

@@ -72,6 +72,11 @@ class Seating(Protocol):
         ...
 
     @property
+    def came(self) -> tuple[int, ...]:
+        """The seats of those who came before the table's first round, in that order; empty in later rounds."""
+        ...
+
+    @property
     def rounds(self) -> int:
         """The number of this round."""
         ...

@@ -83,6 +83,7 @@ class Table:
         self.round: Round | None = None
         self.steps: Sequence[AnyStep] = ()
         self.newcomers: frozenset[int] = frozenset()
+        self.came: tuple[int, ...] = ()
         self._since: list[Between] = []
         self._opening: Opening | None = None
         self.schedule = Schedule(game, Terms(self.options, self.limits))
@@ -267,7 +268,7 @@ class Table:
         return next((found for found in bound if found.suspends), None)
 
     def lift(self, key: str) -> None:
-        """Undo an irregularity that binds the table, between rounds, by the act that does so (`Irregularity.lifts`)."""
+        """Undo an irregularity that binds the table, between rounds, by the act that `lifts` it."""
         self._between_rounds()
         self.bound.remove(self.lifting(key).lifts)
         self._lifted.append(key)
@@ -315,6 +316,7 @@ class Table:
             sorted(self.bound),
             self._lifted,
         )
+        self.came = () if self.rounds else tuple(dict.fromkeys(b.seat for b in self._since))
         self._taken, self._announced, self.restored, self._lifted = [], [], False, []
         if self._since:
             self.newcomers = frozenset(b.seat for b in self._since if b.newcomer and b.seat in self.places)

@@ -200,7 +200,8 @@ class LiveTable:
             self.outbox.chips(CAGE, -BUY_IN)
             self.seats.take(seat, HOUSE_PLAYER, BUY_IN)
         absent = self.seats.absent(self.clock.now(), self._pace.absent)
-        if self.table.suspended is not None or len(absent) == len(self.seats.people) or (self.table.game.among_players and len(self.table.seats) < 2):
+        alone = self.table.game.among_players and len(self.table.seats) < 2
+        if alone or len(absent) == len(self.seats.people) or self.table.suspended is not None:
             self._appointments.next_step = None
             self._stand()
             return

@@ -18,8 +18,8 @@ NO_TENS = tuple(card for card in ALL if card >> 2 != 8)
 
 
 def ways_of(decks: int, *cards: int, of: Mapping[int, int] | None = None) -> int:
-    """Count the ways in which cards of these kinds come in this order; `of` says how many of a deck are of a kind, where
-    not one."""
+    """Count the ways in which cards of these kinds come in this order; a deck has one of each kind, or as
+    many as `of` says."""
     found, seen = 1, Counter[int]()
     for card in cards:
         found *= decks * (of[card] if of else 1) - seen[card]
