@@ -119,6 +119,10 @@ class Seating(Protocol):
         """The wagers on the layout, in the order of seats and of placing."""
         ...
 
+    def made_now(self, wager: Wager) -> bool:
+        """Whether a wager was made in the round now played; between rounds none was."""
+        ...
+
 
 @dataclass(frozen=True, slots=True)
 class Refusal:

@@ -261,6 +261,9 @@ class Table:
     def wagers(self) -> list[Wager]:
         return sorted(self.layout.values(), key=_seat)
 
+    def made_now(self, wager: Wager) -> bool:
+        return self.round is not None and wager.since == self.rounds
+
     @property
     def suspended(self) -> Irregularity | None:
         """The irregularity because of which no further round opens until it is undone."""
