@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
@@ -73,6 +73,11 @@ class Seating(Protocol):
         ...
 
     @property
+    def came(self) -> tuple[int, ...]:
+        """The seats of those who came before the table's first round, in that order; empty in later rounds."""
+        ...
+
+    @property
     def rounds(self) -> int:
         """The number of this round."""
         ...
@@ -80,6 +85,11 @@ class Seating(Protocol):
     @property
     def memory(self) -> Any:
         """The game's memory as the round opened."""
+        ...
+
+    @property
+    def bound(self) -> Set[str]:
+        """The irregularities that bind the table until they are undone, by their keys."""
         ...
 
     @property
@@ -108,6 +118,10 @@ class Seating(Protocol):
 
     def wagers(self) -> list[Wager]:
         """The wagers on the layout, in the order of seats and of placing."""
+        ...
+
+    def made_now(self, wager: Wager) -> bool:
+        """Whether a wager was made in the round now played; between rounds none was."""
         ...
 
 
@@ -265,6 +279,11 @@ class Game:
     def irregular(self) -> Mapping[str, Irregularity]:
         """The irregularities that the game foresees, and those of every table, by key."""
         return {found.key: found for found in (*every_table.IRREGULARITIES, *self.irregularities)}
+
+    @cached_property
+    def lifted_by(self) -> Mapping[str, Irregularity]:
+        """The act that undoes each irregularity which binds the table from round to round, by the key of that."""
+        return {found.lifts: found for found in self.irregular.values() if found.lifts}
 
     def irregular_here(self, options: Options) -> Iterator[Irregularity]:
         """What can occur at a table of these options, of what the game foresees and of every table."""

@@ -98,6 +98,10 @@ def breaks(record: Record, before: Ending | None, game: Game) -> Iterator[Break]
     if opening.barred != barred:
         problem = "The seats of persons stopped from playing are not those that the round before left."
         yield Break("since", problem, show(opening.barred), show(barred), "19:47-8.1")
+    undone = {game.irregular[key].lifts for key in opening.lifted if key in game.irregular}
+    if opening.bound != (bound := [key for key in closing.bound if key not in undone]):
+        problem = "What binds the table at the opening is not what the round before left, less what was undone since."
+        yield Break("since", problem, show(opening.bound), show(bound), "13:69F-8.3")
     if opening.restored:
         return  # The shoe is shuffled anew; the log of events says when and why.
     if closing.memory != opening.memory and show(closing.memory) != show(opening.memory):

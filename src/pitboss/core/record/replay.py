@@ -325,6 +325,8 @@ def _before(record: Record, table: Table) -> Standing:
         opening.announced,
         barred=tuple(opening.barred),
         restored=opening.restored,
+        bound=tuple(opening.bound),
+        lifted=tuple(opening.lifted),
     )
 
 

@@ -445,7 +445,8 @@ class Round:
         step = self.pending
         if step is None:
             return ()
-        return tuple(i for i in self.table.game.irregular.values() if i.fits(step, self.entries))
+        found = (i for i in self.table.game.irregular.values() if i.fits(step, self.entries))
+        return tuple(i for i in found if not i.lifts or i.lifts in self.table.bound)
 
     def irregular(self, key: str, seat: int = 0, wager: str = "") -> None:
         """Raise an irregularity at the pending step, of a seat or a wager; the rule's way out follows at once."""
@@ -462,6 +463,8 @@ class Round:
             raise Refused(f"{key!r} is no irregularity of {game.title}; they are: {known}.", "13:69F-8.3")
         if not found.fits(step, self.entries):
             raise Refused(f"{key} cannot occur at this moment; it belongs to: {found.when}.", found.cite)
+        if found.lifts:
+            self.table.lifting(key)
         if found.of_seat and seat not in self.table.places:
             raise Refused(f"{key} concerns one seat; name an occupied one.", found.cite)
         if wager and ((lies := self.table.layout.get(wager)) is None or seat not in (0, lies.seat)):
@@ -509,6 +512,9 @@ class Round:
         self.entries.append(Irregular(found.key, found.cite, found.resolution, seat, wager, brought or {}))
         if found.bars:
             self.table.barred.add(seat)
+        if found.key in self.table.game.lifted_by:
+            self.table.bound.add(found.key)
+        self.table.bound.discard(found.lifts)
         if found.call:
             self.entries.append(Announce(found.call, found.cite))
 

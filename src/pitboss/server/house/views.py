@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 from msgspec import UNSET
 
+from pitboss.core.game.irregular import Irregularity
 from pitboss.core.game.steps import AnyStep, Ask, AskAll, Betting
 from pitboss.core.money.ledger import on_the_casinos_side
 from pitboss.core.table.views import seen, view
@@ -125,8 +126,16 @@ class TableView:
         seat = self.mine.get(person, 0)
         return {
             "pending": _pending(pending, seat, self.live) if pending is not None else None,
-            "may_occur": [i.key for i in current.may_occur()] if current is not None and runs_it else [],
+            "may_occur": [each.key for each in self._may_occur()] if runs_it else [],
         }
+
+
+    def _may_occur(self) -> Iterable[Irregularity]:
+        """What can be raised now; between rounds of a suspended game, what ends that."""
+        table = self.live.table
+        if self.current is not None:
+            return self.current.may_occur()
+        return () if table.suspended is None else (table.game.lifted_by[key] for key in sorted(table.bound))
 
 
 def _pending(step: AnyStep, seat: int, live: LiveTable) -> dict[str, Any]:

@@ -87,6 +87,9 @@ class State:
 
     def preview(self, key: str, seat: int, wager: str = "") -> list[AnyStep]:
         """The steps that would follow an irregularity, up to the next that chance or people decide."""
+        if self.table.round is None and self.table.suspended is not None:
+            self.table.lifting(key)
+            return []  # what suspended the game is put right, between rounds
         current = in_play(self.table)
         with self._at(self.snapshot.at):
             twin = self._rebuilder.stands(self.snapshot, self.acts)

@@ -203,7 +203,8 @@ class LiveTable:
             self.outbox.chips(CAGE, -BUY_IN)
             self.seats.take(seat, HOUSE_PLAYER, BUY_IN)
         absent = self.seats.absent(self.clock.now(), self._pace.absent)
-        if len(absent) == len(self.seats.people) or (self.table.game.among_players and len(self.table.seats) < 2):
+        alone = self.table.game.among_players and len(self.table.seats) < 2
+        if alone or len(absent) == len(self.seats.people) or self.table.suspended is not None:
             self._appointments.next_step = None
             self._stand()
             return
@@ -421,7 +422,13 @@ class LiveTable:
         self._advance()
 
     def irregular(self, key: str, seat: int, wager: str = "") -> None:
-        """The dealer or the floor says what went wrong; the rule's way out follows."""
+        """The dealer or the floor says what went wrong; the rule's way out follows. Between rounds they may say that
+        what suspended the game is put right."""
+        if self.round is None and self.table.suspended is not None:
+            self.table.lift(key)
+            self._appointments.go_on_after(self._pace.between)
+            self._stand()
+            return
         verified = self.paused and verifying(self.round)
         self._within_bounds(DEALER)
         self.state.do(acts.Irregular(*self.state.mark(), key, seat, wager))
