@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from pitboss.core.choices.options import NO_ODDS, Amount, YesNo, option
 from pitboss.core.equipment.cards import index
+from pitboss.core.game.payout_limit import LEAST, PayoutLimit
 from pitboss.core.game.wager import LOSE, PUSH, Outcome, PayLine, WagerKind, win
 from pitboss.core.law.cite import rule
 from pitboss.core.money.cents import Odds
@@ -55,7 +56,10 @@ class BostonFiveStudOptions(
         "optional_bonus_offered",
     )
     payout_limit: int = option(
-        0, Amount(0), "19:47-24.11(e)", "the most that is paid on one hand, its optional bonus apart; 0 for no limit"
+        0,
+        Amount(LEAST, or_none=True),
+        "19:47-24.11(e)",
+        "the most that is paid on one hand, its optional bonus apart; 0 for no limit",
     )
     ante_bonus_when_beaten: bool = option(
         True, YesNo(), "13:69F-24.10", "whether the ante bonus is paid to a hand that is beaten"
@@ -116,8 +120,11 @@ def _ante_lines(options: BostonFiveStudOptions) -> list[PayLine]:
     return ANTE_BONUS.lines(options, f"besides, {when}: ")
 
 
+LIMIT = PayoutLimit("19:47-24.11(e)", "payout_limit")
+
+
 def _main(key: str, title: str, wins: str, pays: Callable[[Any], list[PayLine]], **more: Any) -> WagerKind:
-    return WagerKind(key, title, wins, "19:47-24.1", pays, paid_to=lambda options: options.payout_limit, **more)
+    return WagerKind(key, title, wins, "19:47-24.1", pays, limit=LIMIT, **more)
 
 
 _LINES = [PayLine("higher hand", EVEN)]

@@ -26,7 +26,6 @@ GAME = game_of(
     ),
     seats=7,
     most_players=lambda options: options.positions,
-    limit=("payout_limit", "19:47-23.13(c)"),
     not_operative={
         "23.4": "how cards are inspected, spread and washed before the first round; no round sees it",
         "23.12(a)": "how odds are stated in print",

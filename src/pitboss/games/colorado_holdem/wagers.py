@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from pitboss.core.choices.options import NO_ODDS, Amount, Choice, Whole, YesNo, option
 from pitboss.core.equipment.cards import index
+from pitboss.core.game.payout_limit import LEAST, PayoutLimit
 from pitboss.core.game.wager import LOSE, PUSH, Outcome, WagerKind, win
 from pitboss.core.law.cite import rule
 from pitboss.core.money.cents import Odds
@@ -68,7 +69,7 @@ class ColoradoHoldemOptions(
     bonus_table: Mapping[str, Odds] = BONUS.option(
         NO_ODDS, "19:47-23.13(d)", "odds of the bonus above the minimum, per line", "bonus_offered"
     )
-    payout_limit: int = option(5_000_000, Amount(5_000_000), "19:47-23.13(c)", "the most paid on ante and bet")
+    payout_limit: int = option(LEAST, Amount(LEAST), "19:47-23.13(c)", "the most paid on ante and bet")
     ace_low_three_card: bool = option(True, YesNo(), "19:47-23.3(c)", "whether A-2-3 of one suit wins instantly")
 
 
@@ -123,7 +124,7 @@ _main = partial(
     cite="19:47-23.1",
     pays=lambda options: PAYS[options.version].lines(options),
     paid_by="19:47-23.13(b)",
-    paid_to=lambda options: options.payout_limit,  # 19:47-23.12(c), 23.13(c)
+    limit=PayoutLimit("19:47-23.13(c)", "payout_limit", or_best_win=False),  # so 19:47-23.12(c)
 )
 WAGERS = (
     _main("ante", "Ante"),

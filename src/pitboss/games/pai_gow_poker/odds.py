@@ -27,6 +27,7 @@ from pitboss.games.pai_gow_poker.wagers import (
     ADDITIONAL,
     BONUS,
     IMPERIAL,
+    IMPERIAL_LIMIT,
     INSURANCE,
     MAIN,
     PROGRESSIVE,
@@ -243,7 +244,7 @@ def _imperial_net(facts: Facts, options: PaiGowPokerOptions, stake: int) -> Frac
     if not stake or not options.imperial_payout_limit:
         return decided_net(found)
     decided = Decided(Wager(1, IMPERIAL, stake, "", 0), found, stake)
-    limited([decided], options.imperial_payout_limit)
+    limited([decided], IMPERIAL_LIMIT.filed(options))
     return Fraction(net_of(decided), stake)
 
 

@@ -18,6 +18,7 @@ from pitboss.games.pai_gow_poker.rules import RULES
 from pitboss.games.pai_gow_poker.wagers import (
     BONUS,
     IMPERIAL,
+    IMPERIAL_LIMIT,
     PROGRESSIVE,
     WAGERS,
     Facts,
@@ -33,7 +34,6 @@ from pitboss.setting.hands import Hand, announce, set_by_dealer, surrenders, tak
 from pitboss.setting.rules import WIN
 
 _CITES = {kind.key: kind.paid_by or kind.cite for kind in WAGERS}
-_IMPERIAL = next(kind for kind in WAGERS if kind.key == IMPERIAL)
 _COLLECTED = "13:69F-11.9(g)"
 
 
@@ -48,6 +48,7 @@ class Settlement:
     def __init__(self, table: Seating, options: PaiGowPokerOptions, bank: Bank | None) -> None:
         self.table, self.options, self.bank = table, options, bank
         self.paying: list[tuple[Hand, list[Decided]]] = []
+        self.left: dict[tuple[int, ...], int] = {}
         self.premium: list[tuple[int, int]] = []
         """The seats that hold a premium hand, and what it brings each other player."""
         self.progressive: list[tuple[Hand, Wager, int]] = []
@@ -106,9 +107,9 @@ class Settlement:
         facts = Facts(own=makes(hand.pieces), bank=banks)
         options = self.options
         decided = decide(hand.beside, lambda wager: outcome(wager.kind, facts, options))
-        most = _IMPERIAL.most(options, self.table.limits.of(IMPERIAL, "")[0])
+        most = IMPERIAL_LIMIT.filed(options)
         if most:
-            limited([each for each in decided if each.wager.kind == IMPERIAL], most)
+            limited([each for each in decided if each.wager.kind == IMPERIAL], most, IMPERIAL_LIMIT.per, self.left)
         yield from collect(decided, _COLLECTED)
         won = won + [each for each in decided if not each.found.lost]
         if options.bonus_wager and (cents := envy(facts.own, options)):

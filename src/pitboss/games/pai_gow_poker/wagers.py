@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from pitboss.core.choices.options import NO_ODDS, Amount, Choice, NotAllowed, Options, Problem, Whole, YesNo, option
 from pitboss.core.choices.paytables import REGULATION, one_of
 from pitboss.core.game import wager as core
+from pitboss.core.game.payout_limit import PayoutLimit, Per
 from pitboss.core.game.wager import Outcome, PayLine, WagerKind, win
 from pitboss.core.money.cents import BadMoney, Odds, money
 from pitboss.games.pai_gow_poker import pays
@@ -45,19 +46,14 @@ LEAST_LIMIT = 4_000_000
 _DOLLAR = 100
 
 
-@dataclass(frozen=True, slots=True)
-class _NoneOr(Amount):
-    """No amount at all, or one within the bounds."""
-
-    @property
-    def says(self) -> str:
-        return f"0 for none, or {Amount(self.least, self.most).says}"
-
-    def read(self, value: object) -> int:
-        amount = Amount(0, self.most).read(value)
-        if 0 < amount < self.least:
-            raise NotAllowed(f"{money(amount)} is out of range.")
-        return amount
+IMPERIAL_LIMIT = PayoutLimit(
+    "13:69F-11.20(d)",
+    "imperial_payout_limit",
+    LEAST_LIMIT,
+    per=Per.PLAYER,
+    more=lambda options: max(odds.fraction for odds in pays.IMPERIAL_BANKER[options.imperial_banker_table].values()),
+)
+"""Both hand bonuses may be paid on one wager: the best line of each is won together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +171,7 @@ class PaiGowPokerOptions(SettingOptions, Options):
     )
     imperial_payout_limit: int = option(
         0,
-        _NoneOr(LEAST_LIMIT),
+        Amount(LEAST_LIMIT, or_none=True),
         "13:69F-11.20(d)",
         "the most that is paid on imperial wagers to a player in a round; 0 for no limit",
         only_with={"imperial_wager": (True,)},
@@ -378,8 +374,7 @@ WAGERS = (
         _imperial_told,
         lambda options: options.imperial_wager,
         paid_by="13:69F-11.20",
-        paid_to=lambda options: options.imperial_payout_limit,
-        covers=lambda options: 1100,
+        limit=IMPERIAL_LIMIT,
     ),
     PROGRESSIVE.kind,
     *wagers_of(DRAGONS_EYE.pays),

@@ -90,7 +90,9 @@ def decide_hand(
     """What becomes of each wager of a hand; those with a payout limit are paid no more than that together, at a table
     that takes no base wager below `least`."""
     decided = decide(wagers, lambda wager: rules.outcome(wager.kind, facts, options))
-    limits = {kind.key: kind.most(options, least) for kind in rules.wagers}
-    for most in set(limits.values()) - {0}:
-        limited([each for each in decided if limits[each.wager.kind] == most], most)
+    limit = rules.payout_limit
+    most = limit.most(rules.wagers, options, least) if limit is not None else 0
+    if limit is not None and most:
+        covered = {kind.key for kind in rules.wagers if kind.limit is limit}
+        limited([each for each in decided if each.wager.kind in covered], most, limit.per)
     return decided

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, NamedTuple, Protocol, Self
 
+from pitboss.core.game.payout_limit import PayoutLimit
 from pitboss.core.game.steps import Procedure
 from pitboss.core.game.wager import Outcome, Wager, WagerKind
 from pitboss.house_poker.rules.options import AUTOMATED_SHOE, BY_PLAYER, BY_STEP, HAND, MANUAL_SHOE, HousePokerOptions
@@ -223,6 +225,11 @@ class Rules:
     def fixed(self, wager: str, options: HousePokerOptions) -> int:
         """The one amount of a wager that has but one, in cents; 1 for any other."""
         return next(kind.fixed(options) for kind in self.wagers if kind.key == wager) or 1
+
+    @cached_property
+    def payout_limit(self) -> PayoutLimit | None:
+        """The limit on what a hand is paid, where the casino may have one."""
+        return next((kind.limit for kind in self.wagers if kind.limit is not None), None)
 
     @property
     def board(self) -> int:

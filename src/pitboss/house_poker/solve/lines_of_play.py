@@ -84,21 +84,6 @@ def line_net(rules: Rules, options: HousePokerOptions, line: Line, found: Facts,
     return Fraction(sum(map(net_of, decide_hand(rules, options, wagers, facts))), stake)
 
 
-def most_won(rules: Rules, options: HousePokerOptions) -> Fraction:
-    """The most that the wagers of a hand with a payout limit can win together, in base wagers."""
-    best = {
-        kind.key: max(
-            (line.odds.fraction for line in kind.pays(options) if line.odds is not None), default=Fraction(0)
-        )
-        for kind in rules.wagers
-        if kind.paid_to(options)
-    }
-    return max(
-        sum((many * best.get(kind, Fraction(0)) for kind, many in line.stakes.items()), Fraction(0))
-        for line in lines_of(rules, options)
-    )
-
-
 class Ends:
     """The ways in which a round may end, numbered: by the line of play, then by each part of what decides its wagers.
 
