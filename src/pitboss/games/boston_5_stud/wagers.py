@@ -26,8 +26,8 @@ from pitboss.ranks.three_card import first_three
 EVEN = Odds(1)  # 19:47-24.11(b)
 _ANTE_BONUS = {"least": (2, 4, 8, 15, 25, 100, 200, 1000)}
 ANTE_BONUS = LeastPays("ante_bonus_table", groups.CLASSES, groups.TWO_PAIRS, _ANTE_BONUS, "19:47-24.11(c)")
-OPTIONAL_BONUS = LeastPays(  # 19:47-24.11(d)
-    "optional_bonus_table", three_card.CLASSES, three_card.PAIR, {"least": (1, 3, 6, 25, 40)}
+OPTIONAL_BONUS = LeastPays(
+    "optional_bonus_table", three_card.CLASSES, three_card.PAIR, {"least": (1, 3, 6, 25, 40)}, "19:47-24.11(d)"
 )
 
 
@@ -90,6 +90,9 @@ def facts(hand: rules.Hand, dealer: Sequence[str], _board: Sequence[str], _optio
     return Facts(groups.class_of(own), showdown(own, best5([index(card) for card in dealer])), three)
 
 
+BACK = replace(PUSH, cite="13:69F-24.10")
+
+
 def outcome(kind: str, found: Facts, options: BostonFiveStudOptions) -> Outcome:
     """What becomes of a wager; the first three cards alone decide the optional bonus. 13:69F-24.10, 19:47-24.11"""
     if kind == "optional_bonus":
@@ -97,10 +100,10 @@ def outcome(kind: str, found: Facts, options: BostonFiveStudOptions) -> Outcome:
     if found.folded:
         return LOSE
     if kind == "ante":  # it goes back unless the hand is beaten, and is paid nothing but its bonus
-        fate = LOSE if found.result == LOWER else PUSH
-        paid = fate is PUSH or options.ante_bonus_when_beaten
+        fate = LOSE if found.result == LOWER else BACK
+        paid = fate is BACK or options.ante_bonus_when_beaten
         return ANTE_BONUS.beside(fate, options, found.own) if paid else fate
-    return win(EVEN) if found.result == HIGHER else PUSH if found.result == TIED else LOSE
+    return win(EVEN) if found.result == HIGHER else BACK if found.result == TIED else LOSE
 
 
 def earned(hand: rules.Hand, options: BostonFiveStudOptions) -> Mapping[str, Outcome]:

@@ -148,5 +148,5 @@ IRREGULARITIES = (
     ),
     irregular.board_exposed(_IRREGULAR),
     *irregular.devices(_IRREGULAR, _IRREGULAR),
-    *irregular.counts("13:69F-35.8", "13:69F-35.9(e)"),
+    *irregular.counts("13:69F-35.8", _IRREGULAR),
 )

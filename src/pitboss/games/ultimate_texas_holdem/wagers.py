@@ -156,5 +156,6 @@ RULES = rules.Rules(
 
 # No text of 32.12 was found; it is read as 19:47-20.12, of a game against the dealer, and 23.14, of one with a board.
 IRREGULARITIES = irregular.beside_board(
-    "a card of the dealer is seen before every player has played or folded", "13:69F-32.12", BY_HAND
+    *("a card of the dealer is seen before every player has played or folded", "13:69F-32.12", BY_HAND),
+    burns=lambda options: options.burn_cards and options.board_dealt == STREET_BY_STREET,
 )

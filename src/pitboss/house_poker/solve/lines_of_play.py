@@ -26,14 +26,14 @@ class Line:
     choices: tuple[str, ...]
     stakes: Mapping[str, int]
     folds: bool = False
-    declares: bool = False
+    declares: int = 0
     discards: int = -1
 
     def leaves(self, found: Facts) -> Facts:
         """What decides the wagers, once the line was played."""
         if self.folds:
             return found._replace(folded=True)
-        return found._replace(declared=True) if self.declares else found
+        return found._replace(declared=self.declares) if self.declares else found
 
     @property
     def action(self) -> int:
