@@ -16,6 +16,7 @@ from pitboss.core.choices.options import Options, Problem
 from pitboss.core.equipment.wheels import Wheel
 from pitboss.core.game import every_table
 from pitboss.core.game.irregular import Irregularity
+from pitboss.core.game.payout_limit import PayoutLimit
 from pitboss.core.game.stakes import Range, amounts
 from pitboss.core.game.steps import AnyStep, Bet, Procedure
 from pitboss.core.game.wager import Wager, WagerKind
@@ -231,10 +232,8 @@ class Game:
     """The limits that follow from the options, where these say what may be bet."""
     usual: Limits | None = None
     """The limits of a table for which none are filed."""
-    paid_for: str = "on one hand"
-    """On or for what a payout limit is one, in words."""
-    problems: Callable[[Any, Limits], Iterable[Problem]] = _no_problems
-    """What is unlawful about options and limits together, each with the key of the submission that it concerns."""
+    more_problems: Callable[[Any, Limits], Iterable[Problem]] = _no_problems
+    """What else is unlawful about options and limits together, each with its key of the submission."""
     coupons_in: tuple[str, ...] = ("betting",)
     """The betting windows before play begins, in which a match play coupon may go with a wager."""
     consent: str = ""
@@ -303,16 +302,28 @@ class Game:
         if self.posted is not None:
             return self.posted(options)
         lines = [*sign(self.title, limits, self.titles), *self._own_amounts(options, limits)]
-        limited = [kind for kind in self.offered(options) if kind.paid_to(options)]
-        if limited:
-            titles = "; ".join(self.titles[kind.key] for kind in limited)
-            first = limited[0]
-            most = first.most(options, limits.of(first.key, first.group)[0])
-            lines.append(f"{titles}: no more than {money(most)} is paid {self.paid_for}")
+        for limit, covered in self.payout_limits(options).items():
+            titles = "; ".join(self.titles[kind.key] for kind in covered)
+            most = limit.most(covered, options, limits.of(covered[0].key, covered[0].group)[0])
+            lines.append(f"{titles}: no more than {money(most)} is paid {limit.per.value}")
         lines += [f"{kind.title}: {kind.says}" for kind in self.meters(options) if kind.says]
         if getattr(options, COUPONS, False):
             lines.append("Match play coupons are accepted")
         return [*lines, *self.also_posted(options)]
+
+    def payout_limits(self, options: Options) -> Mapping[PayoutLimit, list[WagerKind]]:
+        """The limits of payout that a table has, each with the wagers that it covers."""
+        found: dict[PayoutLimit, list[WagerKind]] = {}
+        for kind in self.offered(options):
+            if kind.limit is not None and kind.limit.filed(options):
+                found.setdefault(kind.limit, []).append(kind)
+        return found
+
+    def problems(self, options: Options, limits: Limits) -> Iterator[Problem]:
+        """What is unlawful about options and limits together, each with its key of the submission."""
+        for limit, covered in self.payout_limits(options).items():
+            yield from limit.problems(covered, options, limits)
+        yield from self.more_problems(options, limits)
 
     def _own_amounts(self, options: Options, limits: Limits) -> list[str]:
         """Lines for the wagers of which the least or the most on a betting area is not what the limits say, because

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, NamedTuple
 
 from pitboss.core.choices.options import Amount, YesNo, option
 from pitboss.core.equipment.cards import index
+from pitboss.core.game.payout_limit import LEAST, PayoutLimit
 from pitboss.core.game.wager import LOSE, PUSH, Outcome, WagerKind
 from pitboss.core.law.cite import rule
 from pitboss.exact import HIGHER, LOWER, TIED
@@ -51,7 +53,7 @@ class DoubleCrossOptions(
     )
     three_card_on_fold: str = on_fold("three-card wager", "13:69F-25.10", "three_card_wager_offered")
     max_payout: int = option(
-        5_000_000, Amount(5_000_000), "13:69F-25.11", "the most that is paid on the wagers of one hand"
+        LEAST, Amount(LEAST), "13:69F-25.11", "the most that is paid on the ante and the raise of one hand"
     )
 
 
@@ -101,19 +103,16 @@ def outcome(kind: str, found: Facts, options: DoubleCrossOptions) -> Outcome:
     return MAIN.outcome(options, found.own) if found.result == HIGHER else PUSH if found.result == TIED else LOSE
 
 
-def _wager(key: str, title: str, wins: str, pays: Pays, **more: Any) -> WagerKind:
-    paid: dict[str, Any] = {"paid_by": "13:69F-25.11", "paid_to": lambda options: options.max_payout}
-    return WagerKind(key, title, wins, "19:47-25.1", pays.lines, **paid, **more)
-
-
+_wager = partial(WagerKind, cite="19:47-25.1", paid_by="13:69F-25.11")
+_main = partial(_wager, pays=MAIN.lines, limit=PayoutLimit("13:69F-25.11", "max_payout"))
 _HIGHER = "the hand is higher than the dealer's"
 _OF_AXIS: dict[str, Any] = {"windows": ("decision",), "equals": "ante", "times": 2}
 WAGERS = (
-    _wager("ante", "Ante", f"the player raises and {_HIGHER}", MAIN),
-    _wager("raise", "Raise", f"{_HIGHER}; two wagers on one axis, each equal to the ante", MAIN, **_OF_AXIS),
+    _main("ante", "Ante", f"the player raises and {_HIGHER}"),
+    _main("raise", "Raise", f"{_HIGHER}; two wagers on one axis, each equal to the ante", **_OF_AXIS),
     _wager(
         *("three_card", "Three-card wager", "the player's cards and the first community card are a pair or better"),
-        THREE_CARD,
+        pays=THREE_CARD.lines,
         offered=lambda options: options.three_card_wager_offered,
         needs=("ante",),
     ),

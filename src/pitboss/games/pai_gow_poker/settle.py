@@ -12,7 +12,15 @@ from pitboss.core.money.ledger import INVENTORY, chips
 from pitboss.core.procedure.settlement import Decided, limited
 from pitboss.games.pai_gow_poker.pays import LEAST_FOR_ENVY, progressive_hand
 from pitboss.games.pai_gow_poker.rules import RULES
-from pitboss.games.pai_gow_poker.wagers import BONUS, IMPERIAL, PROGRESSIVE, SIDES, PaiGowPokerOptions, envy, outcome
+from pitboss.games.pai_gow_poker.wagers import (
+    BONUS,
+    IMPERIAL,
+    IMPERIAL_LIMIT,
+    PROGRESSIVE,
+    PaiGowPokerOptions,
+    envy,
+    outcome,
+)
 from pitboss.jackpots.progressive import KEY
 from pitboss.setting.bank import Bank
 from pitboss.setting.five_two.made import made
@@ -35,6 +43,7 @@ class WithSides(Settlement):
     def __init__(self, table: Seating, options: PaiGowPokerOptions, bank: Bank | None) -> None:
         super().__init__(RULES, options, bank)
         self.table = table
+        self._left: dict[tuple[int, ...], int] = {}
         self.premium: list[tuple[int, int]] = []
         """The seats that hold a premium hand, and what it brings each other player."""
         self.progressive: list[tuple[Hand, Wager, int]] = []
@@ -55,10 +64,10 @@ class WithSides(Settlement):
         return lambda wager: outcome(wager.kind, facts, options)
 
     def limit(self, decided: list[Decided]) -> None:
-        """No more is paid on imperial wagers than the casino's limit. 13:69F-11.20(d)"""
-        most = SIDES[IMPERIAL].kind.most(self.options, self.table.limits.of(IMPERIAL, "")[0])
+        """Pay no player more on imperial wagers in a round than the casino's limit. 13:69F-11.20(d)"""
+        most = IMPERIAL_LIMIT.filed(self.options)
         if most:
-            limited([each for each in decided if each.wager.kind == IMPERIAL], most)
+            limited([each for each in decided if each.wager.kind == IMPERIAL], most, IMPERIAL_LIMIT.per, self._left)
 
     def stays(self, hand: Hand) -> bool:
         """Whether a hand stays on the layout for its progressive payout wager. 13:69F-11.9(g), (h), (l)"""

@@ -65,7 +65,7 @@ def wager_odds(
     if game.banked is Banked.POT:
         return []
     exact = exact_of(game)
-    limited = stake and any(kind.paid_to(options) for kind in offered.values())
+    limited = stake and game.payout_limits(options)
     asked = Question(stake if limited else 0, meters)
     named = [] if exact.odds is None else exact.odds(options, asked)
     if wager and selection and (wager, selection) not in {(o.wager, o.selection) for o in named}:

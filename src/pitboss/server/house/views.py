@@ -129,7 +129,6 @@ class TableView:
             "may_occur": [each.key for each in self._may_occur()] if runs_it else [],
         }
 
-
     def _may_occur(self) -> Iterable[Irregularity]:
         """What can be raised now; between rounds of a suspended game, what ends that."""
         table = self.live.table
