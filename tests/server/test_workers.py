@@ -14,8 +14,8 @@ import pytest
 
 from pitboss.core.game.steps import Announce
 from pitboss.core.table.journal import decode, encode
-from pitboss.server.people import sign_in
 from pitboss.server.http.uploads import Uploads
+from pitboss.server.people import sign_in
 from pitboss.server.workers import worker as working
 from pitboss.server.workers.pool import DESK, Unanswered, Workers
 from pitboss.server.workers.turns import Busy
