@@ -16,7 +16,7 @@ from argon2.exceptions import InvalidHashError, VerificationError
 
 from pitboss.server.people import totp
 from pitboss.server.people.sessions import Sessions, Visitor
-from pitboss.server.workers.pool import Busy
+from pitboss.server.workers.turns import Busy
 from pitboss.store import Store
 
 COOKIE = "pitboss"
@@ -159,6 +159,11 @@ class Turnstile:
         self._burst = burst
         self._most = addresses
         self._seen: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def charge(self, address: str, weight: float) -> None:
+        """Count what turned out to cost more than its request: whoever owes waits until that is made up for."""
+        left, last = self._seen.get(address, (float(self._burst), monotonic()))
+        self._seen[address] = (max(left - weight, -float(self._burst)), last)
 
     def lets(self, address: str, weight: float = 1) -> bool:
         """Whether a request that counts for `weight` may pass now."""
