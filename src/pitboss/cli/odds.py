@@ -58,7 +58,9 @@ def odds(
     stake: Annotated[
         str,
         typer.Option(
-            "--stake", metavar="AMOUNT", help="The first wager, where a limit on what one hand is paid may bind."
+            "--stake",
+            metavar="AMOUNT",
+            help="The first wager, where a limit on payouts or a rounded vigorish matters.",
         ),
     ] = "",
     hand: Annotated[
