@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
-from pitboss.baccarat.counting import MOST_CARDS, rounding, values_left
+from pitboss.baccarat.counting import MOST_CARDS, values_left
 from pitboss.baccarat.dealing import count_of, value_of
 from pitboss.core.game.steps import Ask, Chosen
 from pitboss.core.mathematics.exact import PLAINLY, Decide, Exact, HandQuestion, Question
@@ -74,11 +74,10 @@ def _banker(duel: Duel, play: Play, options: CheminDeFerOptions) -> str:
     ]
     taken = Fraction(options.vigorish_percent, 100) * duel.ways(play)[1] / duel.all
     plays = f"the Banker {' and '.join(said)}" if said else "the Banker has no choice"
-    whole = rounding(options.vigorish).removeprefix("banker: ")
     return (
         f"The Banker's stake, at equilibrium: {plays}. To draw wherever there is a choice "
         f"{_thumb(duel, play)}. The casino takes {taken} ({float(taken):.4%}) of what is covered; all else "
-        f"goes from player to player{f', {whole}' if whole else ''}."
+        f"goes from player to player."
     )
 
 

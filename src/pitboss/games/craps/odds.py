@@ -10,9 +10,9 @@ from pitboss.dice.odds import odds_of
 from pitboss.games.craps.wagers import WAGERS, CrapsOptions
 
 
-def wager_odds(options: CrapsOptions, _question: Question = PLAINLY) -> list[WagerOdds]:
+def wager_odds(options: CrapsOptions, question: Question = PLAINLY) -> list[WagerOdds]:
     """The odds of every wager on offer."""
-    return odds_of(WAGERS, options)
+    return odds_of(WAGERS, options, question.stake)
 
 
 def kernel(options: CrapsOptions) -> Kernel:

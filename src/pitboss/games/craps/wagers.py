@@ -159,6 +159,11 @@ class CrapsOptions(LineOptions):
         of = Fraction(1) if stem == "buy" else offered.bought_odds(kind).fraction
         return of * Fraction(self.vig_rate, 100)
 
+    def charged(self, kind: str) -> Vigorish | None:
+        """The vigorish of a buy or lay bet as a part of what it wins, whenever it is paid."""
+        part = 100 * self.on_placing(kind) / offered.bought_odds(kind).fraction
+        return Vigorish(part, down_to=self.down_to) if part else self.on_winning(kind)
+
     def vigorish(self, kind: str, stake: int) -> int:
         """What is paid with a buy or lay bet as it is made, in cents."""
         return int(self.on_placing(kind) * stake // self.down_to) * self.down_to

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboss.baccarat.counting import MOST_CARDS, deals, deals_from, odds_of, pairs, pairs_from, rounding, values_left
+from pitboss.baccarat.counting import MOST_CARDS, deals, deals_from, odds_of, pairs, pairs_from, values_left
 from pitboss.baccarat.kernel import kernel_of
 from pitboss.core.mathematics.exact import PLAINLY, Exact, Question
 from pitboss.core.mathematics.kernel import Kernel
@@ -16,14 +16,12 @@ def wager_odds(options: MiniBaccaratOptions, question: Question = PLAINLY) -> li
     left, decks = question.left, options.deck_count
     hands = deals(decks) if left is None else deals_from(values_left(left))
     paired = pairs(decks) if left is None else pairs_from(left)
-    fee = None if options.variant_ez_baccarat else options.vigorish
     return [
         odds_of(
             RULES,
             kind.key,
             paired if kind.key.endswith("_pair") else hands,
             options,
-            rounding(fee) if kind.key == "banker" else "",
         )
         for kind in WAGERS
         if kind.offered(options)
