@@ -14,6 +14,7 @@ hand set so is lawful is seen to by the families, which try lawful settings only
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
@@ -22,6 +23,7 @@ import msgspec
 
 from pitboss.core.choices.options import Choice, NotAllowed
 from pitboss.core.equipment.cards import DECK, JOKER
+from pitboss.core.mathematics.exact import BadStrategy
 
 MOST_RULES = 100
 """More than anybody could learn; the shipped ways have fewer than twenty."""
@@ -92,6 +94,15 @@ class Ways(Choice):
             return value
         rules = [msgspec.json.decode(msgspec.json.encode(rule)) for rule in value.rules]
         return {"title": value.title, "rule": [{key: rule[key] for key in rule if key != "cite"} for rule in rules]}
+
+
+def read_own(ways: Ways, text: str) -> Any:
+    """A player's own way of setting: the name of one that ships, or a way as it would be filed, in TOML."""
+    try:
+        told = tomllib.loads(text) if "=" in text else text.strip()
+        return ways.read(told)
+    except (tomllib.TOMLDecodeError, NotAllowed) as bad:
+        raise BadStrategy(f"{str(bad).rstrip('.')}. A way is {ways.says}") from None
 
 
 def cards_told(cards: Sequence[int]) -> str:

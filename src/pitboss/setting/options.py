@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from pitboss.core.choices.options import Choice, Problem, Whole, YesNo, option
+from pitboss.core.choices.options import Choice, Problem, WholePercent, YesNo, option
 from pitboss.core.choices.paytables import REGULATION, fixed, one_of
 from pitboss.core.law.basis import Standing
 from pitboss.core.money.cents import Odds, Vigorish
@@ -66,7 +66,7 @@ def rounding(cite: str) -> Any:
 
 
 def percent(cite: str, wager: str) -> Any:
-    return option(5, Whole(5, 5, possible=0), cite, f"vigorish on what a {wager} wager wins, in percent")
+    return option(5, WholePercent(5, 5), cite, f"vigorish on what a {wager} wager wins, in percent")
 
 
 def banking(cite: str) -> Any:

@@ -25,6 +25,7 @@ from pitboss.twenty_one.advice.odds import brings_after, counted, exact, odds_af
 from pitboss.twenty_one.advice.strategist import counted_rules, way_of_playing
 from pitboss.twenty_one.exact import figures
 from pitboss.twenty_one.exact.figures import hand_odds
+from pitboss.twenty_one.exact.supposed import own_odds
 from pitboss.twenty_one.rules.rules import Hole
 
 SAMPLE = 1 << 18
@@ -130,4 +131,14 @@ def _of_streak(wager: str, options: BlackjackOptions) -> WagerOdds:
     return WagerOdds(wager, "", {}, strategy=said, mean=pays * chance**rounds - 1, error=error, given=given)
 
 
-EXACT = exact(BlackjackOptions, wager_odds, bounds, brings_after, asked_after, kernel, dealt)
+EXACT = exact(
+    BlackjackOptions,
+    wager_odds,
+    bounds,
+    brings_after,
+    asked_after,
+    kernel,
+    dealt,
+    of_hand=partial(hand_odds, FIRST[0]),
+    own_play=lambda options, text: own_odds(FIRST[0], counted_rules(options), text),
+)

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import partial
-from typing import TYPE_CHECKING
 
 from pitboss.core.game.steps import AnyStep, Ask
 from pitboss.core.mathematics.exact import PLAINLY, Decide, Question, Told
@@ -31,9 +30,6 @@ from pitboss.twenty_one.exact.figures import BEST, fraction, kept_or_switched
 from pitboss.twenty_one.exact.strategy import ROUNDING
 from pitboss.twenty_one.exact.switch import Switched, switched
 from pitboss.twenty_one.rules.play_table import KEEP, PLAY_ON, SURRENDER, SWITCH
-
-if TYPE_CHECKING:
-    pass
 
 TABLES = (
     "the best table by totals for these rules; cards are switched where, by a table of what two cards are worth "
@@ -75,7 +71,8 @@ def _two_hands(found: Switched) -> list[WagerOdds]:
     mean, action = fraction(-2 * found.by_table), fraction(found.action)
     by_tables = WagerOdds(FIRST[0], "", {}, mean=mean, action=action, strategy=costs, given=given)
     given = {**given, "both wagers": f"{100 * found.best:.4f} % of them"}
-    best = WagerOdds(FIRST[0], BEST, {}, mean=fraction(-2 * found.best), strategy=CARDS_HELD, given=given)
+    mean, action = fraction(-2 * found.best), fraction(found.best_action)
+    best = WagerOdds(FIRST[0], BEST, {}, mean=mean, action=action, strategy=CARDS_HELD, given=given)
     return [by_tables, best]
 
 

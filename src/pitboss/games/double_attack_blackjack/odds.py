@@ -93,5 +93,14 @@ def play_table(options: AttackOptions) -> PlayTable:
 
 
 EXACT = exact(
-    AttackOptions, wager_odds, bounds, brings_after, asked_after, kernel, dealt, strategy=strategy, plays=play_table
+    AttackOptions,
+    wager_odds,
+    bounds,
+    brings_after,
+    asked_after,
+    kernel,
+    dealt,
+    strategy=strategy,
+    plays=play_table,
+    of_hand=partial(figures.attack_odds, INITIAL),
 )

@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from pitboss.baccarat.counting import MOST_CARDS, deals, deals_from, odds_of, pairs, pairs_from, rounding, values_left
+from pitboss.baccarat.counting import (
+    MOST_CARDS,
+    deals,
+    deals_from,
+    odds_of,
+    pairs,
+    pairs_from,
+    results_told,
+    rounding,
+    values_left,
+)
 from pitboss.baccarat.fast import kernel_of
 from pitboss.core.mathematics.exact import PLAINLY, Exact, Question
 from pitboss.core.mathematics.kernel import Kernel
@@ -35,4 +45,10 @@ def kernel(options: MiniBaccaratOptions) -> Kernel:
     return kernel_of(RULES, options)
 
 
-EXACT = Exact(MiniBaccaratOptions, odds=wager_odds, least_left=MOST_CARDS, kernel=kernel)
+EXACT = Exact(
+    MiniBaccaratOptions,
+    odds=wager_odds,
+    least_left=MOST_CARDS,
+    chances=lambda options: results_told(options.deck_count),
+    kernel=kernel,
+)

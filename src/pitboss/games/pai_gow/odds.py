@@ -29,9 +29,11 @@ from pitboss.games.pai_gow.fast import kernel
 from pitboss.games.pai_gow.setting import hands, read_setting, settings
 from pitboss.games.pai_gow.thumb import thumb
 from pitboss.games.pai_gow.wagers import MAIN, PaiGowOptions, outcome
-from pitboss.games.pai_gow.ways import Way
+from pitboss.games.pai_gow.ways import DEALER_WAYS, Way
+from pitboss.games.pai_gow.ways import way as make_way
 from pitboss.ranks.tiles import KIND
 from pitboss.setting.dice_odds import dice_odds
+from pitboss.setting.filing import read_own
 from pitboss.setting.rules import LOSE, PUSH, WIN
 
 
@@ -137,11 +139,24 @@ def strategy(options: PaiGowOptions) -> Decide:
     return decide
 
 
+def own_way(options: PaiGowOptions, text: str) -> list[WagerOdds]:
+    """The odds of a player who sets by a way of one's own: one that ships, by name, or as a casino would file it."""
+    way = read_own(DEALER_WAYS, text)
+    own = make_way(way)
+    found = analysis(options.way)
+    chosen = [settings(hand).index(own.set(hand)[0]) for hand in hands()]
+    won, pushed, lost = found.counts(chosen, False)
+    results = [(decided_net(outcome(end, options)), n) for end, n in ((LOSE, lost), (PUSH, pushed), (WIN, won))]
+    said = f"hands are set by {own.title}, the dealer's by {options.way.title}; nothing is surrendered."
+    return [WagerOdds(MAIN, "own", gathered((net, Fraction(n, DEALS)) for net, n in results), strategy=said)]
+
+
 EXACT = Exact(
     PaiGowOptions,
     odds=wager_odds,
     decisions=decisions,
     strategy=strategy,
+    own_play=own_way,
     hands=Hands(brings=by_places(brings, KIND.__getitem__), dealer_way=dealer_way),
     kernel=kernel,
 )

@@ -16,7 +16,7 @@ from itertools import combinations
 from pitboss.core.computing.cache import cached
 from pitboss.core.equipment.cards import index
 from pitboss.core.game.wager import Wager
-from pitboss.core.mathematics.exact import PLAINLY, Decide, Exact, Hands, Question, by_places
+from pitboss.core.mathematics.exact import PLAINLY, BadSupposition, Decide, Exact, Hands, Question, by_places
 from pitboss.core.mathematics.wager_odds import NoSuchDecision, WagerOdds, from_counts, from_sample
 from pitboss.core.money.cents import money
 from pitboss.core.procedure.settlement import Decided, decided_net, limited, net_of
@@ -41,14 +41,15 @@ from pitboss.games.pai_gow_poker.wagers import (
 from pitboss.jackpots.envy import edges_with_envy
 from pitboss.jackpots.progressive import KEY
 from pitboss.setting.dice_odds import dice_odds
-from pitboss.setting.filing import SIMULATED
+from pitboss.setting.filing import SIMULATED, read_own
 from pitboss.setting.five_two.against import VIGORISH, Result, worths
 from pitboss.setting.five_two.counting import AGAINST, HANDS, counted
 from pitboss.setting.five_two.hand import CARDS
 from pitboss.setting.five_two.made import pai_gow_of, three_cards
 from pitboss.setting.five_two.setting import by_way, read, settings
 from pitboss.setting.five_two.shipped import Counted, shipped_pairs
-from pitboss.setting.five_two.ways import thumb
+from pitboss.setting.five_two.ways import DEALER_WAYS, thumb
+from pitboss.setting.five_two.ways import way as make_way
 from pitboss.setting.places import SEATS
 from pitboss.setting.player import sets_by
 
@@ -252,10 +253,45 @@ def strategy(options: PaiGowPokerOptions) -> Decide:
     return sets_by(lambda any_way: by_way(options.way, read(any_way, options.wheel).seven, options.wheel)[0].text)
 
 
+OWN_ROUNDS = 2_000_000
+DRAGON = "queens_dragon"
+
+
+def own_way(options: PaiGowPokerOptions, text: str) -> list[WagerOdds]:
+    """The odds of a player who sets by a way of one's own, simulated with the error stated."""
+    from pitboss.setting.five_two.fast import simulated_both
+
+    own = make_way(read_own(DEALER_WAYS, text))
+    found, _ = simulated_both(own.rows, options.way.rows, options.wheel, OWN_ROUNDS)
+    counts = _nets(options, "", dict(zip((-1, 0, 1), found, strict=True)))
+    said = f"hands are set by {own.title}, the dealer's by {options.way.title}; nothing is surrendered."
+    odds = from_sample(MAIN, counts, "own", strategy=said)
+    return [from_counts(MAIN, counts, "own", strategy=said, error=odds.error, given=odds.given)]
+
+
+def with_queens_dragon(options: PaiGowPokerOptions, supposed: Mapping[str, str]) -> list[WagerOdds]:
+    """The odds where no vigorish is taken and all hands push where the dealer's seven cards are queen high."""
+    from pitboss.setting.five_two.fast import simulated_both
+
+    if supposed[DRAGON].strip() != "true":
+        raise BadSupposition(f"{DRAGON} is supposed as true, or not at all.")
+    rows = options.way.rows
+    found, dragons = simulated_both(rows, rows, options.wheel, OWN_ROUNDS)
+    lost, pushed, won = (all_ - pushes for all_, pushes in zip(found, dragons, strict=True))
+    counts = Counter({Fraction(-1): lost, Fraction(0): pushed + sum(dragons), Fraction(1): won})
+    said = f"Dealer way: hands are set by {options.way.title}; no vigorish is taken."
+    odds = from_sample(MAIN, counts, strategy=said)
+    given = {**odds.given, f"supposed {DRAGON}": "true"}
+    return [from_counts(MAIN, counts, strategy=said, error=odds.error, given=given)]
+
+
 EXACT = Exact(
     PaiGowPokerOptions,
     odds=wager_odds,
     strategy=strategy,
+    own_play=own_way,
+    supposes={DRAGON: "true: no vigorish, and all hands push where the dealer's seven cards are queen high"},
+    supposed=with_queens_dragon,
     hands=Hands(brings=by_places(brings), dealer_way=dealer_way),
     kernel=kernel,
 )

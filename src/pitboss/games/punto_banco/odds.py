@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboss.baccarat.counting import MOST_CARDS, deals, deals_from, odds_of, rounding, values_left
+from pitboss.baccarat.counting import MOST_CARDS, deals, deals_from, odds_of, results_told, rounding, values_left
 from pitboss.baccarat.fast import kernel_of
 from pitboss.core.mathematics.exact import PLAINLY, Exact, Question
 from pitboss.core.mathematics.kernel import Kernel
@@ -24,4 +24,10 @@ def kernel(options: PuntoBancoOptions) -> Kernel:
     return kernel_of(RULES, options)
 
 
-EXACT = Exact(PuntoBancoOptions, odds=wager_odds, least_left=MOST_CARDS, kernel=kernel)
+EXACT = Exact(
+    PuntoBancoOptions,
+    odds=wager_odds,
+    least_left=MOST_CARDS,
+    chances=lambda options: results_told(options.deck_count),
+    kernel=kernel,
+)

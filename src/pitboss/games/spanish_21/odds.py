@@ -22,6 +22,7 @@ from pitboss.twenty_one.advice.asked import Asked
 from pitboss.twenty_one.advice.odds import exact, odds_after, side_odds, under_an_ace
 from pitboss.twenty_one.advice.strategist import counted_rules
 from pitboss.twenty_one.exact import figures
+from pitboss.twenty_one.exact.supposed import own_odds
 from pitboss.twenty_one.rules.first_cards import NO_TENS
 from pitboss.twenty_one.rules.play_table import HIT
 
@@ -125,4 +126,14 @@ def _sevens(options: SpanishOptions, hand: Sequence[str], found: Mapping[str, Fr
     return f"Three sevens of one suit against a seven win a sum besides, so what is best hangs on the wager: {until}."
 
 
-EXACT = exact(SpanishOptions, wager_odds, bounds, brings_after, asked_after, kernel, dealt)
+EXACT = exact(
+    SpanishOptions,
+    wager_odds,
+    bounds,
+    brings_after,
+    asked_after,
+    kernel,
+    dealt,
+    of_hand=partial(figures.hand_odds, "main"),
+    own_play=lambda options, text: own_odds("main", counted_rules(options), text),
+)

@@ -15,6 +15,8 @@ from pitboss.core.mathematics.wager_odds import PlayTable, WagerOdds, from_count
 from pitboss.core.procedure.settlement import decided_net
 from pitboss.twenty_one.advice.strategist import counted_rules, draws_third, player, way_of_playing
 from pitboss.twenty_one.exact import figures
+from pitboss.twenty_one.exact.shoe import Shoe as ShoeLeft
+from pitboss.twenty_one.exact.supposed import SUPPOSES, dealers_results, odds_supposing
 from pitboss.twenty_one.rules.first_cards import (
     ALL,
     NO_TENS,
@@ -27,7 +29,7 @@ from pitboss.twenty_one.rules.first_cards import (
     of_two,
 )
 from pitboss.twenty_one.rules.options import TwentyOneOptions
-from pitboss.twenty_one.rules.rules import TENS
+from pitboss.twenty_one.rules.rules import TENS, Rules
 from pitboss.twenty_one.rules.side import Side, on_blackjack, on_dealer, on_third, on_two
 
 _O = TypeVar("_O", bound=TwentyOneOptions)
@@ -109,8 +111,16 @@ def exact(
     *,
     strategy: Callable[[_O], Decide] = strategy,
     plays: Callable[[_O], PlayTable] = play_table,
+    of_hand: Callable[[Rules, ShoeLeft | None], list[WagerOdds]] | None = None,
+    own_play: Callable[[_O, str], list[WagerOdds]] | None = None,
 ) -> Exact[_O]:
-    """The mathematics of a game of this family, from what it says of itself."""
+    """The mathematics of a game of this family, from what it says of itself. `of_hand` gives the odds of its first
+    wager from a shoe under any rules."""
+
+    def supposing(table: _O, supposed: Mapping[str, str]) -> list[WagerOdds]:
+        assert of_hand is not None
+        return odds_supposing(counted_rules(table), supposed, of_hand)
+
     return Exact(
         options,
         odds=odds,
@@ -120,6 +130,10 @@ def exact(
         hands=figures.hands_of(brings),
         asked=asked,
         plays=plays,
+        own_play=own_play,
+        supposes=SUPPOSES if of_hand is not None else {},
+        supposed=supposing if of_hand is not None else None,
+        chances=lambda table: (dealers_results(counted_rules(table)),),
         kernel=kernel,
         shoes=shoes,
     )
