@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 from typing import Any, NamedTuple
 
 from pitboss.core.game.wager import WagerKind
+from pitboss.core.mathematics.exact import BadSupposition, Chances
 from pitboss.core.mathematics.wager_odds import WagerOdds, for_stakes
 from pitboss.core.procedure.settlement import staked_net, unit_net
 from pitboss.dice.chain import Absorbed, Turn, absorbed
@@ -83,6 +85,44 @@ class _Noting:
         return found
 
 
+BARS = "dont_pass_bars"
+SUPPOSES: Mapping[str, str] = {BARS: "the total on which don't pass and don't come stand off at first: 2, 3 or 12"}
+
+
+def odds_barring(kinds: Iterable[WagerKind], options: Any, supposed: Mapping[str, str]) -> list[WagerOdds]:
+    """The odds of don't pass and don't come where another total than 12 stands off on their first throw."""
+    told = supposed[BARS].strip()
+    if told not in ("2", "3", "12"):
+        raise BadSupposition(f"{BARS} = {told!r} cannot be supposed; it is {SUPPOSES[BARS]}.")
+    won, push = Fraction(1), Fraction(0)
+    found = []
+    for kind in kinds:
+        if kind.key in ("dont_pass", "dont_come") and kind.offered(options):
+            (odds,) = (each for each in figures_of(kind, options) if not each.selection)
+            results = dict(odds.results)
+            results[won] += results[push] - Fraction(WAYS[int(told)], 36)
+            results[push] = Fraction(WAYS[int(told)], 36)
+            found.append(replace(odds, results=results, given={f"supposed {BARS}": told}))
+    return found
+
+
+def shooters_points(_options: Any) -> tuple[Chances, ...]:
+    """How many different points a shooter makes before the seven, as a fire bet counts them. 13:69F-1.12"""
+    makes = {point: chance * Fraction(WAYS[point], WAYS[point] + WAYS[7]) for point, chance in _POINTED.items()}
+    reached: dict[frozenset[int], Fraction] = {frozenset(): Fraction(1)}
+    ends: dict[int, Fraction] = {}
+    for size in range(len(POINTS) + 1):
+        for made, chance in [each for each in reached.items() if len(each[0]) == size]:
+            goes_on = 1 - sum((makes[point] for point in made), Fraction(0))
+            ends[size] = ends.get(size, Fraction(0)) + chance * (1 - sum(makes.values())) / goes_on
+            for point in set(POINTS) - made:
+                more = made | {point}
+                reached[more] = reached.get(more, Fraction(0)) + chance * makes[point] / goes_on
+    at_least = {size: sum((ends[more] for more in ends if more >= size), Fraction(0)) for size in ends}
+    rows = {str(size): (chance, at_least[size]) for size, chance in ends.items()}
+    return (Chances("Different points made before the seven", ("so many", "so many or more"), rows),)
+
+
 def solve(kind: str, options: CrapsChoices, starts: Mapping[Standing, Fraction], odds: str = "") -> Absorbed:
     """Solve a wager's chain from `starts`; reused for all options that give the same answers to all it asked."""
     known = _KNOWN.setdefault((kind, odds, tuple(starts.items())), [])
@@ -119,7 +159,7 @@ def _bought(key: str, options: Any, stake: int) -> WagerOdds:
     stake = stake if "stake" in given else 0
     fee = Fraction(options.vigorish(key, stake), stake) if stake else options.on_placing(key)
     found = (
-        absorbed(starts_of(key), partial(_turns, key, options, "", stake))
+        absorbed(starts_of(key), partial(_turns, key, options, "", stake))  # type: ignore[arg-type]
         if stake
         else solve(key, options, starts_of(key))
     )

@@ -195,6 +195,22 @@ class Percent:
 
 
 @dataclass(frozen=True, slots=True)
+class WholePercent(Whole):
+    """A whole percentage; beyond the law also a fraction of one, like ``4.5``."""
+
+    @property
+    def sense(self) -> str:
+        return Percent(100).sense
+
+    def beyond(self, value: object) -> int | Fraction:  # type: ignore[override]
+        percent = Percent(100).beyond(value)
+        return int(percent) if percent.denominator == 1 else percent
+
+    def write(self, value: int | Fraction) -> Any:
+        return value if isinstance(value, int) else f"{float(value):g}"
+
+
+@dataclass(frozen=True, slots=True)
 class Amount:
     """An amount of money between two bounds, in cents here and written as dollars outside; with `or_none` also 0."""
 

@@ -112,6 +112,22 @@ class Shoe(Protocol):
         ...
 
 
+class BadStrategy(ValueError):
+    """A way of playing that cannot be read; the sentence says how one is written."""
+
+
+class BadSupposition(ValueError):
+    """A rule that cannot be supposed; the sentence says which can, and how."""
+
+
+class Chances(NamedTuple):
+    """A table of chances or counts: `rows[name]` has a figure for each of the `columns`."""
+
+    title: str
+    columns: tuple[str, ...]
+    rows: Mapping[str, tuple[Fraction, ...]]
+
+
 @dataclass(frozen=True)
 class Exact(Generic[_O]):
     """The mathematics of a game. With nothing but its options the odds are enumerated from its rules."""
@@ -141,6 +157,14 @@ class Exact(Generic[_O]):
     and the cards of earlier rounds from the same shoe that lay face up."""
     staking: Callable[[Ask], tuple[str, Mapping[str, int]] | None] | None = None
     """The wager that a question asks for and the least that each choice puts up, if it asks for one."""
+    own_play: Callable[[_O, str], list[WagerOdds]] | None = None
+    """The odds by a player's own way of playing or of setting, as text; raises `BadStrategy`."""
+    supposes: Mapping[str, str] = field(default_factory=dict)
+    """Rules that no option says and that may be supposed all the same, each with what it may be, in words."""
+    supposed: Callable[[_O, Mapping[str, str]], list[WagerOdds]] | None = None
+    """The odds of the wagers that such rules bear on; raises `BadSupposition` for a value that cannot be."""
+    chances: Callable[[_O], Iterable[Chances]] | None = None
+    """Chances and counts that no wager's odds tell."""
     plays: Callable[[_O], PlayTable] | None = None
     """The way of playing as a table."""
     kernel: Callable[[_O], Kernel] | None = None

@@ -72,7 +72,7 @@ class Odds:
     @classmethod
     def parse(cls, text: str) -> Odds:
         """Read ``"7 to 6"``. Odds stated with "for" are refused, as the regulation refuses them."""
-        found = re.fullmatch(r"\s*(\d{1,9}|\d{1,3}(?:,\d{3})+)\s+to\s+(\d{1,9})\s*", str(text), re.ASCII)
+        found = re.fullmatch(r"\s*(\d{1,18}|\d{1,3}(?:,\d{3}){1,5})\s+to\s+(\d{1,18})\s*", str(text), re.ASCII)
         if found is None:
             raise BadMoney(f'{text!r} are not payout odds; state them with "to", like "7 to 6".')
         return cls(int(found[1].replace(",", "")), int(found[2]))

@@ -71,7 +71,8 @@ def _two_hands(found: Switched) -> list[WagerOdds]:
     mean, action = fraction(-2 * found.by_table), fraction(found.action)
     by_tables = WagerOdds(FIRST[0], "", {}, mean=mean, action=action, strategy=costs, given=given)
     given = {**given, "both wagers": f"{100 * found.best:.4f} % of them"}
-    best = WagerOdds(FIRST[0], BEST, {}, mean=fraction(-2 * found.best), strategy=CARDS_HELD, given=given)
+    mean, action = fraction(-2 * found.best), fraction(found.best_action)
+    best = WagerOdds(FIRST[0], BEST, {}, mean=mean, action=action, strategy=CARDS_HELD, given=given)
     return [by_tables, best]
 
 

@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from pitboss.baccarat.counting import MOST_CARDS, deals, deals_from, odds_of, pairs, pairs_from, values_left
+from pitboss.baccarat.counting import (
+    MOST_CARDS,
+    deals,
+    deals_from,
+    odds_of,
+    pairs,
+    pairs_from,
+    results_told,
+    values_left,
+)
 from pitboss.baccarat.kernel import kernel_of
 from pitboss.core.mathematics.exact import PLAINLY, Exact, Question
 from pitboss.core.mathematics.kernel import Kernel
@@ -33,4 +42,10 @@ def kernel(options: MiniBaccaratOptions) -> Kernel:
     return kernel_of(RULES, options)
 
 
-EXACT = Exact(MiniBaccaratOptions, odds=wager_odds, least_left=MOST_CARDS, kernel=kernel)
+EXACT = Exact(
+    MiniBaccaratOptions,
+    odds=wager_odds,
+    least_left=MOST_CARDS,
+    chances=lambda options: results_told(options.deck_count),
+    kernel=kernel,
+)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboss.baccarat.counting import MOST_CARDS, deals, deals_from, odds_of, values_left
+from pitboss.baccarat.counting import MOST_CARDS, deals, deals_from, odds_of, results_told, values_left
 from pitboss.baccarat.kernel import kernel_of
 from pitboss.core.mathematics.exact import PLAINLY, Exact, Question
 from pitboss.core.mathematics.kernel import Kernel
@@ -23,4 +23,10 @@ def kernel(options: PuntoBancoOptions) -> Kernel:
     return kernel_of(RULES, options)
 
 
-EXACT = Exact(PuntoBancoOptions, odds=wager_odds, least_left=MOST_CARDS, kernel=kernel)
+EXACT = Exact(
+    PuntoBancoOptions,
+    odds=wager_odds,
+    least_left=MOST_CARDS,
+    chances=lambda options: results_told(options.deck_count),
+    kernel=kernel,
+)

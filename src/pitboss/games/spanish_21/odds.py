@@ -21,6 +21,7 @@ from pitboss.twenty_one.advice.asked import Asked
 from pitboss.twenty_one.advice.odds import exact, odds_after, shoes_of, side_odds, under_an_ace
 from pitboss.twenty_one.advice.strategist import counted_rules, way_of_playing
 from pitboss.twenty_one.exact import figures
+from pitboss.twenty_one.exact.supposed import own_odds
 from pitboss.twenty_one.kernel.kernels import box_nets, kernel_of
 from pitboss.twenty_one.kernel.one_box import one_box
 from pitboss.twenty_one.rules.first_cards import NO_TENS
@@ -128,4 +129,10 @@ def kernel(options: SpanishOptions) -> Kernel:
     return kernel_of(options, way_of_playing(options), outcome, SIDES, len(nets), by, one_box, False)
 
 
-EXACT = exact(SpanishOptions, wager_odds, kernel, shoes_of(outcome), brings=brings_after, asked=asked_after)
+EXACT = exact(
+    *(SpanishOptions, wager_odds, kernel, shoes_of(outcome)),
+    brings=brings_after,
+    asked=asked_after,
+    of_hand=partial(figures.hand_odds, "main"),
+    own_play=lambda options, text: own_odds("main", counted_rules(options), text),
+)
