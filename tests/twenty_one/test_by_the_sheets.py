@@ -66,11 +66,6 @@ def surrendered(game: str, cards: str, *wishes: str | tuple[str, int], **options
     return CHIPS - table.chips(1)
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="13:69F-2.8, 2A.9, 26.8: at usual chips of $1 half of $15 is taken as $7",
-)
 @pytest.mark.parametrize(
     ("game", "cards"),
     [("blackjack", "2c Kh 7d 6s 9s Kd"), ("double_attack_blackjack", "2c 9d Kh 6h 3s Kd Kd")],
@@ -81,29 +76,16 @@ def test_half_of_an_odd_wager_is_given_up_exactly(game: str, cards: str) -> None
     assert surrendered(game, cards, **options) == 7_50
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="13:69F-2A.9: at usual chips of $1 half of $15 is taken as $7",
-)
 def test_half_of_each_hand_of_a_switch_is_given_up_exactly() -> None:
     """13:69F-2A.9: both hands of $15 surrendered cost $15."""
     assert surrendered("blackjack_switch", "2c Kh Kc 7d 6s 6d 9s Kd", surrender=True) == 15_00
 
 
-@pytest.mark.xfail(
-    strict=True, raises=AssertionError, reason="13:69F-26.8: each wager of a hand is halved and rounded apart"
-)
 def test_what_lies_on_a_hand_is_halved_together() -> None:
     """13:69F-26.8: half of all that lies on the hand; of $15 and $15 that is $15, which chips of $1 make."""
     assert surrendered("double_attack_blackjack", "2c 9d Kh 6h 3s Kd Kd", ("attack", 15_00)) == 15_00
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="13:69F-26.12: once the third card has decided Bust It the dealer draws on, though no hand is left",
-)
 def test_the_dealer_draws_no_more_when_nothing_can_change() -> None:
     """13:69F-26.12: a live Bust It wager makes the dealer play the third card, and no other."""
     table = seated("double_attack_blackjack", "2c 2d Kh 6h 3s Kd 4s 2h 3h Ks")
@@ -111,11 +93,6 @@ def test_the_dealer_draws_no_more_when_nothing_can_change() -> None:
     assert sum(len(step.answer) for step in entries if isinstance(step, Draw) and step.to == "dealer") == 3
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="13:69F-26.15: guide and journal give the remedy of blackjack, where the up card comes last",
-)
 def test_a_missed_up_card_is_dealt_at_once_where_it_comes_before_all_others() -> None:
     """13:69F-26.15: it is dealt now, so that it can be attacked; the second comes after the players' cards."""
     told = {
@@ -136,11 +113,6 @@ def test_a_pending_streak_is_not_handed_back_on_leaving() -> None:
         table.leave(1)
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="13:69F-2.7, 2.17, 2A.6: choices that the sheets do not allow together are called lawful",
-)
 @pytest.mark.parametrize(
     ("game", "key", "together"),
     [

@@ -454,7 +454,7 @@ class Options:
         declared = {o.key: o for o in cls.declared()}
         values: dict[str, Any] = {}
         problems = []
-        for key, value in plain.items():
+        for key, value in {**cls.following(plain), **plain}.items():
             known = declared.get(key)
             if known is None:
                 near = difflib.get_close_matches(key, declared, 1)
@@ -473,6 +473,11 @@ class Options:
         if not beyond_law:
             problems.extend(options.conflicts())
         return options, problems
+
+    @classmethod
+    def following(cls, plain: Mapping[str, object]) -> Mapping[str, object]:
+        """The usual values that follow from those named, where they are not named themselves."""
+        return {}
 
     def idle(self, named: Iterable[str]) -> Iterator[Problem]:
         """Of the options named, those with another value than the usual one that change nothing. 13:69F-8.3"""

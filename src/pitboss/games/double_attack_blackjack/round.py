@@ -49,8 +49,9 @@ OWN = {
     irregular.MISUSE: "19:47-26.15(l)2",
     **dict.fromkeys((irregular.FAILURE, irregular.REPAIRED), "19:47-26.15(m)"),
 }
+AT_ONCE = "the up card, which comes before all others, is dealt at once; the second after the players' cards"
 IRREGULARITIES = (
-    *irregular.irregularities("13:69F-26.15", OWN),
+    *irregular.irregularities("13:69F-26.15", OWN, {irregular.MISSED_SELF: AT_ONCE}),
     Irregularity(
         BAD_CUT,
         "a supervisor finds that the cut was performed improperly",

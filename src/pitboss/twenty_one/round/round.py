@@ -199,11 +199,11 @@ class TwentyOne:
         yield from ()
 
     def watched(self) -> bool:
-        """Whether something beside the hands hangs on the dealer's second card."""
+        """Whether something beside the hands depends on the dealer's second card."""
         return False
 
     def plays_on(self) -> bool:
-        """Whether something beside the hands hangs on the dealer's further cards."""
+        """Whether something beside the hands depends on the dealer's third card."""
         return False
 
     def ended(self) -> Procedure:
