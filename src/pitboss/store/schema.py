@@ -95,8 +95,10 @@ events = Table(
     Column("at", BigInteger),
     Column("hash", Text),
     Column("line", LargeBinary),
+    Column("kind", Text),
+    Column("mac", Text),
 )
-"""What was done by those who run the house, in a chain. Rows are added and never changed."""
+"""The chain. Rows are added and never changed. What was done by those who run the house, and all that counts."""
 
 proposals = Table(
     "proposals",
@@ -105,8 +107,21 @@ proposals = Table(
     Column("at", BigInteger),
     Column("proposer", Text),
     Column("what", LargeBinary),
+    Column("consents", LargeBinary),
 )
-"""What somebody asks for that a second person must agree to."""
+"""What somebody asks for that two must agree to, under the number of the event that put it forward, so that no number
+is given out twice; and who has agreed so far, with their signatures."""
+
+keys = Table(
+    "keys",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("name", Text),
+    Column("type", Text),
+    Column("public", Text),
+    Column("site", Text),
+)
+"""The public keys of those who agree to things, a passkey's with the name of the site that it is for."""
 
 played = Table(
     "played",
