@@ -104,13 +104,10 @@ proposals = Table(
     "proposals",
     metadata,
     Column("number", BigInteger, primary_key=True),
-    Column("at", BigInteger),
-    Column("proposer", Text),
-    Column("what", LargeBinary),
     Column("consents", LargeBinary),
 )
-"""What somebody asks for that two must agree to, under the number of the event that put it forward, so that no number
-is given out twice; and who has agreed so far, with their signatures."""
+"""What waits for two who agree, by the number of the event that says what it is, so that no number is given out
+twice; and who has agreed so far, with their signatures."""
 
 keys = Table(
     "keys",

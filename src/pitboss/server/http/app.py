@@ -47,7 +47,7 @@ MOST_BODY = 2_000_000
 MOST_UPLOADED = 16_000_000
 """The largest journal that the auditor's desk takes, in bytes."""
 
-KNOCKING = ("/api/sign-in", "/api/welcome", "/api/guest")
+KNOCKING = ("/api/sign-in", "/api/welcome", "/api/guest", "/api/account")
 """What those ask who are not in yet."""
 COSTLY, DEAR = ("/rounds", "/rounds/latest", "/fair"), 10
 """How the paths end of what takes the house longer to tell, and for how many requests each counts."""
@@ -67,14 +67,17 @@ def make_app(
     second_factor: bool = True,
     hosts: Sequence[str] = (ANY,),
     link: str = "",
+    of_record: bool = False,
 ) -> FastAPI:
     """The house on the store at `url`. `welcome` is told the token of the first manager's one-time link,
     `welcome_division` that of the Division's; `hosts` are the names under which it answers; `link` is
-    where its node keeps its books, if it is linked to other casinos."""
+    where its node keeps its books, if it is linked to other casinos. An empty store becomes a trial house, or a house
+    `of_record`."""
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
         store = Store.open(url, own=True)
+        store.begun.begin(of_record)
         node = NodeBooks(link) if link else None
         house = House(store, pace, stop=lambda: signal.raise_signal(signal.SIGTERM), node=node)
         app.state.house = house
