@@ -135,7 +135,14 @@ class House:
             snapshot = msgspec.json.decode(data, type=Snapshot)
             shared = MetersAt(self.meters)
             live = shared.live = LiveTable(
-                game, name, snapshot, done, pace=self.pace, clock=self.clock, company=_company(game), meters=shared
+                game,
+                name,
+                snapshot,
+                done,
+                pace=self.pace,
+                clock=self.clock,
+                company=_company(game, self.store.begun.of_record),
+                meters=shared,
             )
             self.meters.taken_up(name, game, snapshot)
             live.seats.here = here
@@ -179,7 +186,7 @@ class House:
             changes=changes,
             pace=self.pace,
             clock=self.clock,
-            company=_company(game),
+            company=_company(game, self.store.begun.of_record),
             meters=shared,
         )
         if by:
@@ -435,8 +442,10 @@ def prove(store: Store) -> None:
         read(store, name, data)
 
 
-def _company(game: Game) -> HousePlayers:
-    """The house's own players, where a game needs more people than one."""
+def _company(game: Game, of_record: bool) -> HousePlayers:
+    """The house's own players, where a game needs more people than one; a house of record gives its money to none."""
+    if of_record:
+        return HousePlayers(0)
     if game.banked is Banked.PLAYERS:
         return HousePlayers(COMPANY, WillingPlayer())
     return HousePlayers(COMPANY if game.among_players else 0)

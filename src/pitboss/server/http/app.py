@@ -56,14 +56,14 @@ MOST_OF = {
 """The largest body where it is another: journals, which are parsed by a worker, and submissions."""
 
 GUEST = "/api/guest"
-KNOCKING = ("/api/sign-in", "/api/welcome", GUEST)
+KNOCKING = ("/api/sign-in", "/api/welcome", GUEST, "/api/account")
 """Requests by people who are not signed in yet."""
 COSTLY = re.compile(r"/(rounds|fair|past)(/|$)|/story$")
 DEAR, MANY = 3, 10
 """What is read from the journal and replayed, and how many requests it counts for: a round, or many at once."""
 TRYING = ("/api/me/password", "/api/me/second")
 """Requests by signed-in people that carry a password: it may be a guess, and hashing costs time."""
-HASHING = re.compile(r"/api/(sign-in|welcome|me/(password|second)|people(/.*)?)$")
+HASHING = re.compile(r"/api/(sign-in|welcome|account|me/(password|second)|people(/.*)?)$")
 """Where a password is hashed: these wait for each other, and nobody else for them."""
 
 
@@ -79,14 +79,17 @@ def make_app(
     second_factor: bool = True,
     hosts: Sequence[str] = (ANY,),
     link: str = "",
+    of_record: bool = False,
 ) -> FastAPI:
     """The house on the store at `url`. `welcome` is told the token of the first manager's one-time link,
     `welcome_division` that of the Division's; `hosts` are the names under which it answers; `link` is
-    where its node keeps its books, if it is linked to other casinos."""
+    where its node keeps its books, if it is linked to other casinos. An empty store becomes a trial house, or a house
+    `of_record`."""
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
         store = Store.open(url, own=True)
+        store.begun.begin(of_record)
         node = NodeBooks(link) if link else None
         house = House(store, pace, stop=lambda: signal.raise_signal(signal.SIGTERM), node=node)
         app.state.house = house
