@@ -148,6 +148,10 @@ def _never_midway(_memory: Any) -> bool:
     return False
 
 
+def _no_more(_options: Any) -> int:
+    return 0
+
+
 def _no_meters(_options: Any) -> tuple[MeterKind, ...]:
     return ()
 
@@ -222,6 +226,8 @@ class Game:
     """What is unlawful about options and limits together, each with the key of the submission that it concerns."""
     consent: str = ""
     """The section by which a change that all patrons at the table agree to needs no notice."""
+    ahead: Callable[[Any], int] = _no_more
+    """For how many games after the next wagers are taken now, by the options: their chance is committed to."""
     midway: Callable[[Any], bool] = _never_midway
     """Whether cards are in use, by the memory, so that some options wait for the next shuffle."""
     lies_open: Callable[[Any], Mapping[str, Any]] = _nothing_open

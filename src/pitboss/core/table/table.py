@@ -19,7 +19,7 @@ from pitboss.core.game.steps import AnyStep, Ask, Bet, Betting, Chosen
 from pitboss.core.game.wager import Wager
 from pitboss.core.money.ledger import INVENTORY, Ledger, chips, meter
 from pitboss.core.money.meters import MeterBooks, Meters
-from pitboss.core.table.chance import Chance, Live
+from pitboss.core.table.chance import Chance, Live, commitment
 from pitboss.core.table.journal import FIRST, VERSION, Between, Closing, Opening, Record, encode
 from pitboss.core.table.round import DEVICES, Round, Watch
 from pitboss.core.table.standing import Standing
@@ -300,6 +300,11 @@ class Table:
             sorted(self.barred),
             self.restored,
         )
+        if isinstance(self.chance, Live):
+            self._opening.shares, self._opening.withheld = self.chance.shares, self.chance.withheld
+            self._opening.ahead = {
+                what: [commitment(seed) for seed in seeds] for what, seeds in self.chance.coming().items()
+            }
         self._taken, self._announced, self.restored = [], [], False
         if self._since:
             self.newcomers = frozenset(b.seat for b in self._since if b.newcomer and b.seat in self.places)
