@@ -164,6 +164,10 @@ def _never_midway(_memory: Any) -> bool:
     return False
 
 
+def _no_more(_options: Any) -> int:
+    return 0
+
+
 def _no_meters(_options: Any) -> tuple[MeterKind, ...]:
     return ()
 
@@ -238,6 +242,8 @@ class Game:
     """The betting windows before play begins, in which a match play coupon may go with a wager."""
     consent: str = ""
     """The section by which a change that all patrons at the table agree to needs no notice."""
+    ahead: Callable[[Any], int] = _no_more
+    """For how many games after the next wagers are taken now, by the options: their chance is committed to."""
     midway: Callable[[Any], bool] = _never_midway
     """Whether cards are in use, by the memory, so that some options wait for the next shuffle."""
     lies_open: Callable[[Any], Mapping[str, Any]] = _nothing_open

@@ -47,6 +47,9 @@ class Opening(msgspec.Struct, omit_defaults=True):
     seats of persons who were stopped from playing (19:47-8.1); `bound` are the irregularities that bind the table, by
     key, `lifted` the acts since the last round that undid such; `restored` says that a restored backup took the table
     back to an earlier moment, and its shoe is shuffled anew.
+
+    `shares` are what seats mixed into the round's chance, by seat; `withheld` what seats committed to and did not
+    reveal in time; `ahead` the commitments to the seeds that come, the next one first.
     """
 
     at: int
@@ -64,6 +67,9 @@ class Opening(msgspec.Struct, omit_defaults=True):
     restored: bool = False
     bound: list[str] = []
     lifted: list[str] = []
+    shares: dict[int, str] = {}
+    withheld: dict[int, str] = {}
+    ahead: dict[str, list[str]] = {}
 
 
 class Closing(msgspec.Struct, omit_defaults=True):

@@ -20,7 +20,7 @@ from pitboss.core.game.steps import AnyStep, Ask, Bet, Betting, Chosen
 from pitboss.core.game.wager import Wager
 from pitboss.core.money.ledger import INVENTORY, Ledger, chips, meter
 from pitboss.core.money.meters import MeterBooks, Meters
-from pitboss.core.table.chance import Chance, Live
+from pitboss.core.table.chance import Chance, Live, commitment
 from pitboss.core.table.journal import FIRST, VERSION, Between, Closing, Opening, Record, encode
 from pitboss.core.table.round import DEVICES, Round, Watch
 from pitboss.core.table.standing import Standing
@@ -331,6 +331,11 @@ class Table:
             sorted(self.bound),
             self._lifted,
         )
+        if isinstance(self.chance, Live):
+            self._opening.shares, self._opening.withheld = self.chance.shares, self.chance.withheld
+            self._opening.ahead = {
+                what: [commitment(seed) for seed in seeds] for what, seeds in self.chance.coming().items()
+            }
         self.came = () if self.rounds else tuple(dict.fromkeys(b.seat for b in self._since))
         self._taken, self._announced, self.restored, self._lifted = [], [], False, []
         if self._since:

@@ -267,6 +267,11 @@ class House:
             with suppress(Refused, StoreError):
                 await self.act(name, lambda live: live.leave(person))
 
+    async def readmit(self, person: str) -> None:
+        """Let somebody play again who was stopped from playing, at every table. 19:47-8.1"""
+        for name in [name for name, spot in self.spots.items() if person in spot.live.seats.barred]:
+            await self.act(name, lambda live: live.readmit(person))
+
     async def settled(self, name: str) -> Spot:
         """Wait until everything done at a table is stored, so that it may be shown."""
         async with self._at(name) as spot:

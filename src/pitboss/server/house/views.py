@@ -17,7 +17,7 @@ from pitboss.server.live.stops import CHANCE
 from pitboss.server.live.table import LiveTable
 from pitboss.server.shown.asked_hand import called
 from pitboss.server.shown.betting_areas import boxes
-from pitboss.server.shown.fairness import committed
+from pitboss.server.shown.fairness import coming, committed
 from pitboss.server.shown.steps import asked, framed
 
 if TYPE_CHECKING:
@@ -49,6 +49,8 @@ class TableView:
             "open": table.game.lies_open(table.memory),
             "meters": live.meters.displays(),
             "committed": committed(table),
+            "coming": coming(table),
+            "reveal": live.mixing.asked,
             "deadline": live.deadline,
             "now": live.clock.now(),
         }

@@ -29,6 +29,7 @@ from pitboss.server.http.metrics import router as watching
 from pitboss.server.http.page import GAMES, WEB, Felts, index
 from pitboss.server.http.permissions import in_words
 from pitboss.server.http.routes_audit import router as desk
+from pitboss.server.http.routes_barred import router as barred
 from pitboss.server.http.routes_games import router as games
 from pitboss.server.http.routes_people import router as people
 from pitboss.server.http.routes_practice import router as practice
@@ -158,7 +159,7 @@ def make_app(
     app.add_exception_handler(Superseded, _unreachable)
     app.add_exception_handler(ValueError, _ours)
     app.add_exception_handler(LookupError, _ours)
-    for router in (people, tables, rounds, practice, games, desk, sockets, watching):
+    for router in (people, tables, barred, rounds, practice, games, desk, sockets, watching):
         app.include_router(router)
 
     whole = index()
