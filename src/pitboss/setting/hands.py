@@ -23,8 +23,8 @@ DEALER_SETS = "dealer sets"
 SURRENDERED = Outcome("surrendered", lost=True)
 
 Giving = Callable[[int, str, int, str, bool, str], Procedure]
-"""How pieces come to a hand: so many, to whom, seen by which seat, at which moment, face up or not, by which section;
-the procedure returns them."""
+"""Gives pieces to a hand and returns them: how many, the hand, the seat that sees them, the moment, whether face up,
+the section."""
 
 
 @dataclass(slots=True)
@@ -71,7 +71,8 @@ class Hands:
         return next((hand for hand in self.played if hand.wager.spot == seat), None)
 
     def deal_to(self, hand: Hand, many: int, give: Giving) -> Procedure:
-        """So many pieces come to a player; one that the dealer exposes meanwhile is decided on before the rest."""
+        """Deal `many` pieces to a player, who decides about a piece that the dealer exposes before the rest is
+        dealt."""
         seat, cite = hand.wager.seat, self.rules.cites.exposed
         while seat not in self._exposed:
             try:
@@ -103,10 +104,8 @@ class Hands:
         return self.unexposed(lambda: _one(Collect(names, cite, to=to, label=TAKEN_IN)))
 
     def set_all(self, options: Any) -> Procedure:
-        """All players set their hands at once; who plays two sets the one with the larger wager first.
-
-        13:69F-10.7(a), 10.10(b), 11.9(a), 11.12(b). Counterclockwise order decides between equal wagers.
-        """
+        """All players set their hands at once; a player with two sets the one with the larger wager first, and of
+        equal wagers the first counterclockwise. 13:69F-10.7(a), 10.10(b), 11.9(a), 11.12(b)"""
         cites, turn = self.rules.cites, 0
         while unset := [hand for hand in self.played if hand.setting is None]:
             next_of: dict[int, Hand] = {}
@@ -153,7 +152,7 @@ def _one(step: AnyStep) -> Procedure:
 
 
 def ask_setting(rules: Rules, seat: int, name: str, pieces: list[str], options: Any, cite: str) -> Ask:
-    """How a player sets a hand; the house way is told to who asks, where the casino lets it be. 10.7(b), 11.9(b)"""
+    """Ask how a player sets a hand; the house way is offered if the casino allows it. 13:69F-10.7(b), 11.9(b)"""
     menu = rules.menu(pieces, options)
     ways = menu.choices
     choices, default = ((*ways, HOUSE_WAY), HOUSE_WAY) if options.setting_advice else (ways, ways[0])
@@ -187,7 +186,7 @@ def set_by_dealer(rules: Rules, name: str, pieces: list[str], options: Any, cite
 
 
 def surrenders(rules: Rules, hands: list[Hand], to: str, options: Any) -> Procedure:
-    """Who wishes gives up the wager before the hand is exposed. 13:69F-10.7(f), 11.9(e)
+    """Let players give up their wagers before the hands are exposed. 13:69F-10.7(f), 11.9(e)
 
     Returns the hands still played, and what was given up.
     """

@@ -95,7 +95,8 @@ class Round:
             yield from self._play_cards(wagers, first)
 
     def _cutters(self) -> list[int]:
-        """Who is offered the cut: the bank and on counterclockwise; without one, a position that moves on. 11.6(d)"""
+        """Seats in the order in which they are offered the cut: from the bank on, counterclockwise; without a bank,
+        from a position that moves on each round. 13:69F-11.6(d)"""
         seats, bank, cut = sorted(self.table.seats, key=position), self.bank, self.memory.cut
         if bank is None and not cut:  # whoever came first to a table that just opens: here, the lowest seat
             return [min(seats), *(seat for seat in seats if seat != min(seats))] if seats else []

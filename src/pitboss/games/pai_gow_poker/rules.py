@@ -19,8 +19,8 @@ from pitboss.setting.seven import of_seven
 
 
 class Memory(Banking, frozen=True, omit_defaults=True):
-    """Whose turn the bank is and how the dice stand; and besides which deck comes into play, where the button lies
-    that marks the start, and at which position the cut is offered first (0: the game is just beginning)."""
+    """Whose turn the bank is, and the state of the dice; `deck` is the deck to use next, `start` the place of the
+    button that marks the start, `cut` the position that is first offered the cut (0: the game is just beginning)."""
 
     deck: int = 0
     start: int = 1

@@ -189,7 +189,8 @@ class Host:
         return not self.program.collects and not left and not self.liability() and not self.state.held
 
     def _taken_up(self, casino: str, body: TakenUp) -> None:
-        """A casino says by which text it stands. What it sent before it stood by the right one is taken now."""
+        """A casino names the text it has agreed to. Messages that it sent before it agreed to the right one are taken
+        now."""
         coming, mine = self.state.coming, self.agreement
         if body.digest == mine.digest:
             if casino not in self.state.taken_up:
@@ -211,7 +212,7 @@ class Host:
             self.out.append((casino, NotTakenUp(body.digest, why)))
 
     def _named(self, casino: str, body: Named) -> None:
-        """Take what names its agreement, or keep it until its casino stands by the one in force."""
+        """Take a message that names its agreement, or keep it until the casino has agreed to the one in force."""
         if casino not in self.state.taken_up:
             self.state.held.append(Held(casino, body))
             return

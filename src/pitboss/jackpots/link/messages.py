@@ -52,7 +52,7 @@ class Record(msgspec.Struct, frozen=True):
     """Claims that came second, and go to the next payout."""
     authorized_by: str
     notified_otherwise: dict[str, str]
-    """Casinos that heard by other means than the system, and by which."""
+    """Casinos that were told outside the system, and how."""
 
 
 # From a house to its node.
@@ -81,7 +81,7 @@ class Won(Message, frozen=True):
 
 
 class Paid(Message, frozen=True):
-    """A round has paid so much of a meter of the link that it was told it may."""
+    """A round has paid `amount` from a meter of the link, as it was told it may."""
 
     meter: str
     amount: Cents
@@ -93,7 +93,7 @@ class Paid(Message, frozen=True):
 
 
 class PaidOut(Message, frozen=True):
-    """A casino has paid so much on a claim; what is left of its part goes back."""
+    """A casino has paid `amount` on a claim; the rest of its part goes back."""
 
     claim: str
     amount: Cents
@@ -150,7 +150,7 @@ class Resume(Message, frozen=True):
 
 
 class Amounts(Message, frozen=True):
-    """What displays show whose payout is not pending, and what was ever paid from each of those funds."""
+    """What the displays without a pending payout show, and all that was ever paid from each of those funds."""
 
     shown: dict[Fund, int]
     paid: dict[Fund, int]
@@ -190,14 +190,15 @@ class Noticed(Message, frozen=True):
 
 
 class InForce(Message, frozen=True):
-    """The agreement by which the system is operated from now on. 13:69F-14.20(a)"""
+    """The agreement under which the system operates from now on. 13:69F-14.20(a)"""
 
     number: int
     digest: str
 
 
 class NotTakenUp(Message, frozen=True):
-    """A casino stands by a text that is not the system's: nothing of it is taken until it has taken that up."""
+    """A casino has agreed to a text that is not the system's: nothing is taken from it until it agrees to that
+    one."""
 
     digest: str
     why: str
