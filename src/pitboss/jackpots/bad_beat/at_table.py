@@ -159,7 +159,7 @@ class AtTable:
     # Each pot, (c).
 
     def contribute(self, pot: int, rake: int, holds: int, account: str) -> Procedure:
-        """Take the contribution from a pot of `amount` cents after the rake; returns the cents taken."""
+        """Take the contribution from a pot that `holds` that much after the rake; returns the cents taken."""
         if self.program is None or self.filed is None or not self.filed.collects or not self.offered:
             return 0  # none is offered, or collection has ended and the payout can still be won
         taken = 0
