@@ -16,8 +16,13 @@ from time import time
 
 from sqlalchemy import Connection, select
 
+from pitboss.store.begun import Begun
 from pitboss.store.books import Books
 from pitboss.store.database import Database, Part, StoreError
+from pitboss.store.events import Events
+from pitboss.store.people import CONSOLE
+from pitboss.store.proposals import ACCEPT, Proposals
+from pitboss.store.recomputed import take_over
 from pitboss.store.schema import accounts, heads, journal, metadata, people, sessions
 from pitboss.store.states import States
 
@@ -63,6 +68,7 @@ class Copies(Part):
                 # What is encrypted in it is read with the key that lies beside this store.
                 source.vault = self.database.vault
                 States(source).encrypt_plain()
+                take_over(source)
                 problems = Books(source).problems()
                 if problems:
                     raise StoreError(f"The backup does not add up, so nothing is restored: {problems[0]}")
@@ -73,7 +79,12 @@ class Copies(Part):
                         " ON CONFLICT (key) DO UPDATE SET value = excluded.value",
                         (RESTORED, str(int(time() * 1000))),
                     )
-                return _copy_all(source, self.database)
+                copied = _copy_all(source, self.database)
+                self.database.chain_key = None
+                if Begun(self.database).of_record:
+                    restored = {"do": ACCEPT, "act": "restore", "file": file.name, "head": Events(source).last()[0]}
+                    Proposals(self.database).add(CONSOLE, restored)
+                return copied
 
     def compact(self) -> tuple[int, int]:
         """Give back the space of deleted rows; returns the bytes in use before and after."""

@@ -7,6 +7,7 @@ import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
+from datetime import UTC, date, datetime, time
 from itertools import chain
 from pathlib import Path
 from threading import local
@@ -62,6 +63,8 @@ class Database:
     _lock: sqlite3.Connection | None
     _lease: Lease | None = None
     _in_hand: local = field(default_factory=local)
+    chain_key: bytes | None = None
+    """What authenticates the chain, once it was looked up (`events.chain_key`)."""
 
     @classmethod
     def open(cls, url: str = DEFAULT, *, write: bool = True, own: bool = False) -> Self:
@@ -243,6 +246,11 @@ def forget_rows(connection: Connection, table: Table, names: Sequence[str]) -> N
 def _marks(connection: Connection, count: int) -> str:
     mark = "?" if connection.dialect.paramstyle == "qmark" else "%s"
     return f"({','.join([mark] * count)})"
+
+
+def milliseconds(day: date) -> int:
+    """The beginning of a day (UTC), as the journal counts time."""
+    return int(datetime.combine(day, time(), UTC).timestamp()) * 1000
 
 
 def check_text(*texts: str) -> None:
