@@ -9,7 +9,7 @@ from pitboss.core.choices.limits import Limits
 from pitboss.core.choices.options import Options
 from pitboss.core.game.game import COUPONS, Game, Refusal, Seating
 from pitboss.core.game.stakes import Range, amounts, measured, payable_odds, payable_step
-from pitboss.core.game.steps import Bet, Betting
+from pitboss.core.game.steps import Bet
 from pitboss.core.game.wager import NoSelection, Wager, WagerKind
 from pitboss.core.money.cents import MOST, Unpayable, money
 from pitboss.core.money.ledger import area
@@ -41,13 +41,12 @@ def short(table: Seating, book: WagerBook, seat: int) -> Refusal | None:
     return None
 
 
-def rejected(table: Seating, book: WagerBook, window: Betting) -> list[Bet]:
+def rejected(table: Seating, book: WagerBook, acts: Iterable[Bet]) -> list[Bet]:
     """Before play begins, wagers that do not come to a total asked for are rejected and go back. 13:69F-8.2
 
     Those of a seat for which a wager was entered that nobody rejected stand, all of them. What lacks a wager that is
     put up with it goes back in any case, and all that lies beside it.
     """
-    acts = window.answer if isinstance(window.answer, list) else []
     kept = {act.seat for act in acts if act.unrejected}
     wagers = [
         wager

@@ -63,12 +63,14 @@ class Betting(Step, tag="betting"):
     """A window in which seats place, raise and remove wagers. Answered by the acts accepted in it.
 
     Its label names the kinds of wager that may be made in it (`WagerKind.windows`); `seats` the seats that may
-    bet (none named: every seat).
+    bet (none named: every seat). An irregularity in the middle of it ends an entry: `open` says that the window was
+    open still, and the acts after the irregularity follow in another entry.
     """
 
     cite: str
     label: str = ""
     seats: tuple[int, ...] = ()
+    open: bool = False
     answer: list[Bet] | UnsetType = UNSET
 
     @property
@@ -150,11 +152,15 @@ class Ask(Step, tag="ask"):
 
 
 class AskAll(Step, tag="ask_all"):
-    """Several seats' decisions at once; each `Ask` in it holds its own answer."""
+    """Several seats' decisions at once; each `Ask` in it holds its own answer.
+
+    `open`: an irregularity followed when only these had decided; the other seats stand in another entry.
+    """
 
     asks: tuple[Ask, ...]
     cite: str
     label: str = ""
+    open: bool = False
 
 
 class Shuffle(Step, tag="shuffle"):
@@ -312,7 +318,8 @@ class Collect(Step, tag="collect"):
 class Irregular(Step, tag="irregular"):
     """An irregularity that was raised, with what the rule made of it.
 
-    `wager` is the betting area, as the ledger names it, where it concerns one wager.
+    `wager` is the betting area, as the ledger names it, where it concerns one wager; `brought` the chips that seats
+    brought for questions which it left without an answer.
     """
 
     key: str
@@ -320,6 +327,7 @@ class Irregular(Step, tag="irregular"):
     resolution: str
     seat: int = 0
     wager: str = ""
+    brought: dict[int, int] = {}
 
 
 AnyStep: TypeAlias = (

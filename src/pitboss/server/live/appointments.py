@@ -89,6 +89,7 @@ class Appointments:
             return
         self._paused_until = None
         appointments = [since + self._pace.away for since in self._seats.gone_since(now).values()]
+        appointments += [since + self._pace.idle for since in self._seats.idle_since(now).values()]
         if self.next_step is not None:
             appointments.append(self.next_step)
         elif (due := self.people_due()) is not None:

@@ -9,11 +9,12 @@ from secrets import token_hex
 from pitboss.core.game.game import Game
 from pitboss.core.game.steps import AnyStep, Reveal, Transfer
 from pitboss.core.money.meters import Meters
-from pitboss.core.table.chance import Live, Recorded
+from pitboss.core.table.chance import Live
 from pitboss.core.table.round import Round
 from pitboss.core.table.table import Table
 from pitboss.server.live import acts
 from pitboss.server.live.acts import PEOPLE, Act
+from pitboss.server.live.dealer_entry import Entered
 from pitboss.server.live.snapshot import Snapshot
 from pitboss.server.live.stops import CHANCE
 
@@ -65,7 +66,7 @@ class Rebuilder:
         table = Table(
             self._game,
             name=self._name,
-            chance=Live() if snapshot.dealt_by == "house" else Recorded(),
+            chance=Live() if snapshot.dealt_by == "house" else Entered(snapshot.left),
             clock=self._clock,
             journal=self._journal,
             salt=lambda: token_hex(16),

@@ -25,6 +25,7 @@ class Seats:
         self.here: set[str] = set()
         self._seen: dict[str, int] = {}
         self._went: set[str] = set()
+        self._played: dict[str, int] = {}
 
     # Who holds a seat.
 
@@ -89,13 +90,14 @@ class Seats:
         """A person takes a seat with chips, or brings more; a house player in that seat gives it up."""
         if seat in self.holders and self.holders[seat].person != person:
             self.give_up(seat)
-        self._state.table.sit(seat, amount)
+        self._state.table.sit(seat, amount, at=self._state.time())
         self._hold(seat, person)
 
     def take_in_round(self, seat: int, person: str, amount: int) -> bool:
         """A person takes a free seat, or brings more chips, during a round, if that alters nothing in it."""
         kept_warm = seat in self.holders and self.holders[seat].person != person
-        if kept_warm or not self._state.reopen(lambda table: table.sit(seat, amount)):
+        at = self._state.time()
+        if kept_warm or not self._state.reopen(lambda table: table.sit(seat, amount, at=at)):
             return False
         self._hold(seat, person)
         return True
@@ -107,7 +109,7 @@ class Seats:
 
     def give_up(self, seat: int) -> None:
         """A seat is given up between rounds, or `Refused`."""
-        self._free(seat, self._state.table.leave(seat))
+        self._free(seat, self._state.table.leave(seat, at=self._state.time()))
 
     def give_up_in_round(self, seat: int) -> None:
         """Let a person who has not wagered leave during the round, if that alters nothing for the others.
@@ -116,12 +118,14 @@ class Seats:
         """
         taken: list[int] = []
         change = self._state.reopen if len(self.people) > 1 else self._state.take_back_opening
-        if change(lambda table: taken.append(table.leave(seat))):
+        at = self._state.time()
+        if change(lambda table: taken.append(table.leave(seat, at=at))):
             self._free(seat, taken[0])
 
     def _free(self, seat: int, chips: int) -> None:
         person = self.holders.pop(seat).person
         self._seen.pop(person, None)
+        self._played.pop(person, None)
         self._went.discard(person)
         self._state.outbox.chips(CAGE if person == HOUSE_PLAYER else account_of(person), chips)
 
@@ -180,6 +184,20 @@ class Seats:
             holder.person: self._seen.setdefault(holder.person, now)
             for holder in self.people.values()
             if holder.person not in self.here and not holder.leaving
+        }
+
+    def played(self, seat: int, now: int) -> None:
+        """A person wagered or decided: note when."""
+        if seat in self.holders:
+            self._played[self.holders[seat].person] = now
+
+    def idle_since(self, now: int) -> dict[str, int]:
+        """Seat holders with nothing on the layout, with the time when they last wagered or decided."""
+        wagered = {wager.seat for wager in self._state.table.layout.values()}
+        return {
+            holder.person: self._played.setdefault(holder.person, now)
+            for seat, holder in self.people.items()
+            if seat not in wagered and not holder.leaving
         }
 
     def absent(self, now: int, since: int) -> list[int]:

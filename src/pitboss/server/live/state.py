@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
@@ -20,6 +21,7 @@ from pitboss.jackpots.forms import UNATTENDED
 from pitboss.server.live import acts
 from pitboss.server.live.acts import Act, in_play
 from pitboss.server.live.clock import Clock
+from pitboss.server.live.dealer_entry import Entered
 from pitboss.server.live.outbox import Outbox, WriteAct, WriteChanged, WriteRecord, WriteSnapshot
 from pitboss.server.live.rebuild import Rebuilder, ToldMeters, would_follow
 from pitboss.server.live.snapshot import Snapshot
@@ -27,11 +29,15 @@ from pitboss.server.live.snapshot import Snapshot
 Place = tuple[int, int]
 """Where a round stands: its number, and how many steps were taken in it."""
 
+DEALER = 0
+"""The seat under which acts of those who run the table are counted."""
+
 
 class State:
     """A table, the `snapshot` and `acts` from which it can be rebuilt, and the `outbox` of writes not yet stored.
 
-    `last` is the round in play or the last one; `in_charge` is who last ruled at the table.
+    `last` is the round in play or the last one; `in_charge` is who last ruled at the table; `acts_of` counts the
+    wagers made or taken down by each seat in this round.
     """
 
     def __init__(
@@ -49,6 +55,7 @@ class State:
         self.outbox = Outbox()
         self.last: Round | None = None
         self.in_charge = UNATTENDED
+        self.acts_of: Counter[int] = Counter()
         self._records: list[bytes] = []
         self._latest = snapshot.at
         self._pinned: int | None = None
@@ -76,7 +83,7 @@ class State:
     def nothing_played(self) -> bool:
         """Whether the round has only been made ready: nothing played, no window closed."""
         current = self.table.round
-        return current is not None and all(type(step) in _READY for step in current.entries)
+        return current is not None and all(_ready(step) for step in current.entries)
 
     def preview(self, key: str, seat: int, wager: str = "") -> list[AnyStep]:
         """The steps that would follow an irregularity, up to the next that chance or people decide."""
@@ -106,8 +113,11 @@ class State:
         match act:
             case acts.Bet(bet=bet):
                 holders[bet.seat].done = False
+                self.acts_of[bet.seat] += 1
             case acts.Done(seat=seat):
                 holders[seat].done = True
+            case acts.Irregular():
+                self.acts_of[DEALER] += 1
             case acts.CloseBetting():
                 for holder in holders.values():
                     holder.done = False
@@ -124,6 +134,7 @@ class State:
 
     def open_round(self) -> None:
         standing = self.table.standing()
+        self._note_left()
         with self._at(self.time()) as at:
             self.table.open_round(stepwise=True)
         self._write_standing(standing, at, opened=True)
@@ -195,7 +206,12 @@ class State:
 
     def write_between_rounds(self) -> None:
         """Write a snapshot between rounds."""
+        self._note_left()
         self._write_standing(self.table.standing(), self.time(), opened=False)
+
+    def _note_left(self) -> None:
+        if isinstance(self.table.chance, Entered):
+            self.snapshot.left = self.table.chance.left
 
     def write_changed(self) -> None:
         """Write a snapshot after a change outside the round; the acts stay."""
@@ -212,6 +228,7 @@ class State:
 
     def _write_standing(self, standing: Standing, at: int, opened: bool) -> None:
         self.acts = []
+        self.acts_of.clear()
         if isinstance(self.table.meters, ToldMeters):
             self.table.meters.told = []
         self.snapshot.at = at
@@ -248,6 +265,10 @@ class State:
 
 _READY = (Announce, Ask, Draw, Irregular, Shuffle)
 """The steps by which a round is made ready: a shuffle, a cut, cards burned."""
+
+
+def _ready(step: AnyStep) -> bool:
+    return type(step) in _READY or (type(step) is Betting and step.open)
 
 
 def _alike(one: object, other: object) -> bool:

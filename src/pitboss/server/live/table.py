@@ -31,11 +31,14 @@ from pitboss.server.live.house_players import BUY_IN, HousePlayers
 from pitboss.server.live.seats import HOUSE_PLAYER, Seats
 from pitboss.server.live.shared_meters import SharedMeters
 from pitboss.server.live.snapshot import Snapshot
-from pitboss.server.live.state import Place, State
+from pitboss.server.live.state import DEALER, Place, State
 from pitboss.server.live.stops import CHANCE, Stops, verifying
 
 SITS_OUT, COMES_BACK = "sits_out", "comes_back"
 """The irregularities by which a player keeps a seat and no cards are dealt to it, and takes part again."""
+
+MOST_ACTS = 250
+"""The most wagers that a seat makes or takes down in one round, and the most irregularities raised in it."""
 
 
 class LiveTable:
@@ -293,7 +296,9 @@ class LiveTable:
         if self.paused:
             self.resume()
             return
-        for person in [p for p, since in self.seats.gone_since(now).items() if now >= since + self._pace.away]:
+        gone = [person for person, since in self.seats.gone_since(now).items() if now >= since + self._pace.away]
+        idle = [person for person, since in self.seats.idle_since(now).items() if now >= since + self._pace.idle]
+        for person in dict.fromkeys((*gone, *idle)):
             self.leave(person)
         if self.state.nothing_wagered() and self.state.take_up_changes():
             self._changed()
@@ -318,18 +323,23 @@ class LiveTable:
 
     def bet(self, bet: Bet) -> None:
         self._acts_at(bet.seat)
+        self._within_bounds(bet.seat)
         self.state.do(acts.Bet(*self.state.mark(), bet))
+        self.seats.played(bet.seat, self.clock.now())
         self._finish_window()
 
     def done(self, seat: int) -> None:
         """A seat has finished betting; when every seat with a wager has, the window closes."""
         self._acts_at(seat)
-        self.state.do(acts.Done(*self.state.mark(), seat))
+        holder = self.seats.holders.get(seat)
+        if holder is None or not holder.done:
+            self.state.do(acts.Done(*self.state.mark(), seat))
         self._finish_window()
 
     def choose(self, seat: int, choice: Chosen) -> None:
         self._acts_at(seat)
         self._answer(seat, choice)
+        self.seats.played(seat, self.clock.now())
         self._advance()
 
     def _answer(self, seat: int, choice: Chosen) -> None:
@@ -344,6 +354,13 @@ class LiveTable:
             raise Refused("The floor has ended your play at this table.", self.table.game.seated_cite)
         if seat in self.seats.holders:
             self.seats.seen(self.seats.holders[seat].person, self.clock.now())
+
+    def _within_bounds(self, seat: int) -> None:
+        """Refuse acts without end: each is stored, shown to everybody and played again in every audit."""
+        if self.state.acts_of[seat] >= MOST_ACTS:
+            whose = f"Seat {seat} has" if seat else "Those who run the table have"
+            reason = f"{whose} done {MOST_ACTS} things in this round, which is the most; wait for the next round."
+            raise Refused(reason, self.table.game.betting_cite)
 
     def _stands_still(self) -> bool:
         """Whether the table is paused, and its players are not let act."""
@@ -406,6 +423,7 @@ class LiveTable:
     def irregular(self, key: str, seat: int, wager: str = "") -> None:
         """The dealer or the floor says what went wrong; the rule's way out follows."""
         verified = self.paused and verifying(self.round)
+        self._within_bounds(DEALER)
         self.state.do(acts.Irregular(*self.state.mark(), key, seat, wager))
         if self.seats.bar(self.table.barred):
             self._changed()
