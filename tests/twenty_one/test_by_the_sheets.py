@@ -13,7 +13,7 @@ from pitboss.core.table.chance import Seeded
 from pitboss.games import registry
 from pitboss.games.spanish_21.odds import super_bonus
 from pitboss.games.spanish_21.options import SpanishOptions
-from pitboss.games.spanish_21.paid import ENVY, SUPER_BONUS
+from pitboss.games.spanish_21.wagers import ENVY, SUPER_BONUS
 from pitboss.odds.figures.one_hand import one_hand
 from pitboss.odds.figures.wagers import wager_odds
 from tests.rounds import CHIPS, given, play, play_on, seated, to_betting

@@ -33,7 +33,7 @@ class Standing(NamedTuple):
 
 
 def followed(state: Standing, kind: str, pair: tuple[int, int], options: CrapsChoices) -> Standing | Fraction:
-    """How a wager stands after a throw, or what it has netted, per unit of its stake."""
+    """Return a wager's state after a throw, or its net per unit if the throw decided it."""
     thrown = Thrown(*pair, state.point, state.number, made=state.made)
     found = outcome(kind, thrown, options)
     net = unit_net(found)
@@ -67,7 +67,7 @@ def _turns(kind: str, options: CrapsChoices, odds: str, state: Standing) -> Iter
 
 
 class _Noting:
-    """A casino's choices, with a note of what each question about them was answered."""
+    """Wraps a casino's options and records every question asked of them with its answer."""
 
     def __init__(self, options: CrapsChoices) -> None:
         self.options = options
@@ -82,7 +82,7 @@ class _Noting:
 
 
 def solve(kind: str, options: CrapsChoices, starts: Mapping[Standing, Fraction], odds: str = "") -> Absorbed:
-    """A wager's chain from where it is made; kept for every casino that answers alike all that was asked for it."""
+    """Solve a wager's chain from `starts`; reused for all options that give the same answers to all it asked."""
     known = _KNOWN.setdefault((kind, odds, tuple(starts.items())), [])
     for noted, found in known:
         if all(getattr(options, question)(about) == answer for (question, about), answer in noted.items()):

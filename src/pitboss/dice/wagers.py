@@ -231,6 +231,7 @@ def _next(
         offered=offered,
         group="next_throw",
         windows=ANY_THROW,
+        units=sum(COMPOSITES[key].values()) if key in COMPOSITES else 1,
         paid_by=cites.odds,
     )
 
@@ -285,5 +286,6 @@ def fire(cite: str, offered: Callable[[Any], bool]) -> WagerKind:
         ],
         offered=offered,
         windows=(FIRST, PASSED),
+        down_in=(LATER,),
         stands=True,
     )

@@ -1,4 +1,4 @@
-"""A game of this family, as the house knows it."""
+"""Put a game of this family together."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ Check = Callable[[Seating, Bet, Any], Refusal | None]
 
 
 def _takes_all(_table: Seating, _bet: Bet, _options: HousePokerOptions) -> None:
-    """The table's own checks are enough."""
+    """Refuse nothing: the table's own checks are enough."""
 
 
 def _own_position(cite: str) -> Check:
-    """A player wagers at the own position and, where the casino permits it, at one beside it."""
+    """Let a player wager at the player's own position and, where the casino permits it, at one next to it."""
     return lambda table, bet, options: position_refused(
         table, bet, 1 + options.two_adjacent_positions, cite, adjacent=True
     )
 
 
 def sections_of(subchapter: int, last: int) -> tuple[str, ...]:
-    """The sections of a subchapter up to the last."""
+    """The sections 1 to `last` of a subchapter."""
     return tuple(f"{subchapter}.{number}" for number in range(1, last + 1))
 
 

@@ -25,8 +25,7 @@ from cryptography.hazmat.primitives.serialization import (
 )
 
 from pitboss.core.table.journal import DamagedRecord, decode
-from pitboss.store.database import StoreError
-from pitboss.store.journals import milliseconds
+from pitboss.store.database import StoreError, milliseconds
 
 LOG = "log of events"
 """What a seal calls the log of events, which is no table."""

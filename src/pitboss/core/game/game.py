@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import Any, Protocol
 
 import msgspec
+from msgspec.structs import replace
 
 from pitboss.core.choices.limits import Limits, sign
 from pitboss.core.choices.options import Options, Problem
@@ -220,6 +221,8 @@ class Game:
     """On or for what a payout limit is one, in words."""
     problems: Callable[[Any, Limits], Iterable[Problem]] = _no_problems
     """What is unlawful about options and limits together, each with the key of the submission that it concerns."""
+    coupons_in: tuple[str, ...] = ("betting",)
+    """The betting windows before play begins, in which a match play coupon may go with a wager."""
     consent: str = ""
     """The section by which a change that all patrons at the table agree to needs no notice."""
     midway: Callable[[Any], bool] = _never_midway
@@ -271,7 +274,10 @@ class Game:
         """The limits of a table for which none are filed."""
         if self.structure is not None:
             return self.structure(options)
-        return Limits() if self.usual is None else self.usual
+        if self.usual is None:
+            return Limits()
+        offered = {name for kind in self.offered(options) for name in (kind.key, kind.group)}
+        return replace(self.usual, only={name: span for name, span in self.usual.only.items() if name in offered})
 
     def sign(self, options: Options, limits: Limits) -> list[str]:
         """The lines of the sign that a table must show. 13:69F-8.2, 8.3(a)"""

@@ -69,7 +69,7 @@ def limited(decided: Iterable[Decided], most: int) -> None:
 
 
 def collect(decided: Iterable[Decided], cite: str, bank: str = INVENTORY, chip: int = 1) -> Procedure:
-    """Collect the losing wagers, and one half of those of which a rule takes only that, in whole chips; what was
+    """Collect the losing wagers, and half of those of which a rule takes only half, in whole chips. What was
     collected before play is gone already."""
     for each in decided:
         found = each.found
@@ -164,7 +164,7 @@ def travel(wager: Wager, pick: str, cite: str) -> Move:
 
 
 def net_of(decided: Decided) -> int:
-    """What a decided wager nets in cents, no more being paid than may be on its hand."""
+    """What a decided wager nets in cents, under the payout limit of its hand."""
     found = decided.found
     return decided.also_won + (-decided.stake if found.lost else decided.won - decided.vigorish)
 

@@ -26,13 +26,17 @@ FIRST = "0" * 64
 class Between(msgspec.Struct, frozen=True, omit_defaults=True):
     """Chips brought to a seat between rounds, or (below 0) taken away by a player who leaves.
 
-    `paid` is what the player left behind in the table inventory because it was owed.
+    `paid` is what the player left behind in the table inventory because it was owed; `left` says that the player
+    went, with something or nothing; `at` when (ms since 1970, UTC), where people come and go by themselves: after the
+    opening where that altered nothing in the round.
     """
 
     seat: int
     amount: int
     newcomer: bool = False
     paid: int = 0
+    left: bool = False
+    at: int = 0
 
 
 class Opening(msgspec.Struct, omit_defaults=True):

@@ -107,10 +107,10 @@ class Table:
         """How many may sit at the table at once."""
         return self.game.places(self.options)
 
-    def sit(self, seat: int, amount: int, *, known: bool = False) -> None:
+    def sit(self, seat: int, amount: int, *, known: bool = False, at: int = 0) -> None:
         """Seat a player with chips, or buy more chips for a seated one, between rounds.
 
-        `known` seats somebody whom the game's memory already speaks of, not a newcomer.
+        `known` seats somebody whom the game's memory already speaks of, not a newcomer; `at` is when, for the record.
         """
         self._between_rounds()
         if seat not in self.places and not 1 <= seat <= self.most_players:
@@ -128,9 +128,14 @@ class Table:
         self.seats = tuple(sorted(self.places))
         self.lasting.add(chips(seat))
         self.ledger.balances[chips(seat)] = self.ledger[chips(seat)] + amount
-        self._since.append(Between(seat, amount, newcomer))
+        last = self._last_of(seat)
+        if at and not newcomer and last is not None and not last.left:
+            # However often somebody buys chips in the same break, the record has it once.
+            self._since[self._since.index(last)] = msgspec.structs.replace(last, amount=last.amount + amount)
+        else:
+            self._since.append(Between(seat, amount, newcomer, at=at))
 
-    def leave(self, seat: int) -> int:
+    def leave(self, seat: int, *, at: int = 0) -> int:
         """The player takes down what still stands on the layout and goes; what is taken away, in cents.
 
         Refused while a wager stands that the game does not let be taken down.
@@ -154,8 +159,15 @@ class Table:
         self.barred.discard(seat)
         self.seats = tuple(sorted(self.places))
         self.lasting.remove(chips(seat))
-        self._since.append(Between(seat, -amount, paid=paid))
+        last = self._last_of(seat)
+        if at and last is not None and last.newcomer and not paid and last.amount == amount:
+            self._since.remove(last)  # came and went between two rounds, and had no part in either
+        else:
+            self._since.append(Between(seat, -amount, paid=paid, left=True, at=at))
         return amount
+
+    def _last_of(self, seat: int) -> Between | None:
+        return next((between for between in reversed(self._since) if between.seat == seat), None)
 
     def _owed(self, seat: int) -> int:
         """What the player at a seat owes; the memory may still speak of one who has left it since the last round."""

@@ -8,11 +8,11 @@ from collections.abc import Iterator
 from pitboss.core.computing.cache import cached
 from pitboss.core.mathematics.exact import PLAINLY, Exact, Hands, Question, by_places
 from pitboss.core.mathematics.wager_odds import WagerOdds
-from pitboss.games.asia_poker.fast import kernel, won
+from pitboss.games.asia_poker.kernel import kernel, won
 from pitboss.games.asia_poker.round import RULES
 from pitboss.games.asia_poker.wagers import BONUS, MAIN, AsiaPokerOptions
 from pitboss.setting.count_sevens import PAIRS
-from pitboss.setting.five_two.fast import simulated
+from pitboss.setting.five_two.kernel import simulated
 from pitboss.setting.four_two_one.against import worths
 from pitboss.setting.four_two_one.hand import CARDS
 from pitboss.setting.four_two_one.setting import Set

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pitboss.core.mathematics.exact import PLAINLY, Exact, Question
 from pitboss.core.mathematics.kernel import Kernel
 from pitboss.core.mathematics.wager_odds import WagerOdds
-from pitboss.dice.fast import kernel_of
+from pitboss.dice.kernel import kernel_of
 from pitboss.dice.odds import odds_of
 from pitboss.games.automated_craps.wagers import WAGERS, AutomatedCrapsOptions
 

@@ -13,23 +13,11 @@ from pitboss.core.game.wager import LOSE, PUSH, Outcome, PayLine, WagerKind, win
 from pitboss.core.law.cite import rule
 from pitboss.core.money.cents import Odds
 from pitboss.exact import HIGHER, LOWER, TIED
-from pitboss.house_poker.rules import irregular
+from pitboss.house_poker.rules import irregular, rules
 from pitboss.house_poker.rules.laid_out import laid5
 from pitboss.house_poker.rules.moments import STACKS, TO_DEALER
 from pitboss.house_poker.rules.options import AUTOMATED, BY_PLAYER, HAND, HousePokerOptions
 from pitboss.house_poker.rules.pay_tables import LeastPays
-from pitboss.house_poker.rules.rules import (
-    FOLD,
-    Choice,
-    Cites,
-    Hand,
-    Rules,
-    Settling,
-    Street,
-    asks,
-    either_order,
-    methods_of,
-)
 from pitboss.ranks import groups, three_card
 from pitboss.ranks.five_card import best5
 from pitboss.ranks.three_card import first_three
@@ -89,7 +77,7 @@ class Facts(NamedTuple):
     folded: bool = False
 
 
-def facts(hand: Hand, dealer: Sequence[str], _board: Sequence[str], _options: BostonFiveStudOptions) -> Facts:
+def facts(hand: rules.Hand, dealer: Sequence[str], _board: Sequence[str], _options: BostonFiveStudOptions) -> Facts:
     cards = [index(card) for card in hand.cards]
     three = first_three(cards)
     if hand.folded or not dealer:
@@ -111,7 +99,7 @@ def outcome(kind: str, found: Facts, options: BostonFiveStudOptions) -> Outcome:
     return win(EVEN) if found.result == HIGHER else PUSH if found.result == TIED else LOSE
 
 
-def earned(hand: Hand, options: BostonFiveStudOptions) -> Mapping[str, Outcome]:
+def earned(hand: rules.Hand, options: BostonFiveStudOptions) -> Mapping[str, Outcome]:
     """What the first three cards have earned though the round is void: of an ante bonus only three-of-a-kind is sure,
     whatever comes. 19:47-24.12(a), (f)"""
     if len(hand.cards) < RULES.own:
@@ -148,15 +136,18 @@ WAGERS = (
 )
 
 _COMPLETED, _PICKED_UP = "13:69F-24.10", "19:47-24.10(g)"
-_ASKED, _CHOICES = "Make a second wager of {cost}{where}, or fold?", (Choice("second", {"second": 2}), FOLD)
+_ASKED, _CHOICES = (
+    "Make a second wager of {cost}{where}, or fold?",
+    (rules.Choice("second", {"second": 2}), rules.FOLD),
+)
 
-RULES = Rules(
+RULES = rules.Rules(
     wagers=WAGERS,
     own=3,
     dealer=3,
     streets=(
-        Street("second", "19:47-24.1", _ASKED, asks(*_CHOICES), settles=("optional_bonus",)),
-        Street("last cards", _COMPLETED, own=2, dealer=2),
+        rules.Street("second", "19:47-24.1", _ASKED, rules.asks(*_CHOICES), settles=("optional_bonus",)),
+        rules.Street("last cards", _COMPLETED, own=2, dealer=2),
     ),
     facts=facts,
     outcome=outcome,
@@ -164,10 +155,10 @@ RULES = Rules(
     void_hand="player_wrong_count",
     void_but=("dealer_first_three_exposed", "auto_shoe_failure"),
     earned=earned,
-    cites=Cites(
+    cites=rules.Cites(
         *("13:69F-24.4", "13:69F-24.6", _COMPLETED),
-        methods=methods_of("13:69F-24.7", "13:69F-24.8", "13:69F-24.9"),
-        settling=either_order(Settling(_COMPLETED, _COMPLETED, "19:47-24.11(b)", _PICKED_UP)),
+        methods=rules.methods_of("13:69F-24.7", "13:69F-24.8", "13:69F-24.9"),
+        settling=rules.either_order(rules.Settling(_COMPLETED, _COMPLETED, "19:47-24.11(b)", _PICKED_UP)),
         fold="19:47-24.1",
         pick_up=_PICKED_UP,
     ),

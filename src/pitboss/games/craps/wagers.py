@@ -38,8 +38,7 @@ _DOLLAR = 100
 
 @dataclass(frozen=True)
 class CrapsOptions(LineOptions):
-    """What 13:69F-1 leaves to the casino. Limits of their own, for the fire bet say, are posted with the table's
-    limits (13:69F-8.2)."""
+    """What 13:69F-1 leaves to the casino."""
 
     UNIFORM: ClassVar[Mapping[str, str]] = {"pay_odds_override": "13:69F-1.4"}
     MINIMUM: ClassVar[Mapping[str, Odds]] = MINIMUM_ODDS
@@ -165,7 +164,7 @@ class CrapsOptions(LineOptions):
         return int(self.on_placing(kind) * stake // self.down_to) * self.down_to
 
     def fire(self, points: int) -> Odds | None:
-        """What the fire bet pays for so many different points; None where it loses."""
+        """What the fire bet pays for this number of different points; None if it loses."""
         return FIRE_TABLES[self.fire_pay_table].get(points)
 
     @property

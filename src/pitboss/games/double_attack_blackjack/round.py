@@ -10,9 +10,8 @@ from pitboss.core.game.irregular import Irregularity, Way
 from pitboss.core.game.steps import Announce, Ask, Bet, Procedure, Span, Stake
 from pitboss.core.money.cents import money
 from pitboss.core.procedure.shoe import BURN
-from pitboss.games.double_attack_blackjack.lines import BUST_IT, INITIAL
 from pitboss.games.double_attack_blackjack.options import NEXT_ENTITLED, AttackOptions
-from pitboss.games.double_attack_blackjack.wagers import ATTACK, SIDES, outcome
+from pitboss.games.double_attack_blackjack.wagers import ATTACK, BUST_IT, INITIAL, SIDES, outcome
 from pitboss.twenty_one.round import first_deal
 from pitboss.twenty_one.round import round as family
 from pitboss.twenty_one.round.boxes import Laid
@@ -118,7 +117,7 @@ class DoubleAttack(family.TwentyOne):
                     "19:47-26.1",
                     label=ATTACKS,
                     spans={ATTACKS: Span(unit, wager.stake, unit)},
-                    hand=box.first.name,
+                    **box.first.named,
                     wager=wager.account,
                     costs={ATTACKS: unit},
                 )

@@ -15,22 +15,10 @@ from pitboss.core.equipment.cards import index
 from pitboss.core.game.wager import LOSE, PUSH, Outcome, WagerKind
 from pitboss.core.law.cite import rule
 from pitboss.exact import HIGHER, LOWER, TIED
-from pitboss.house_poker.rules import irregular
+from pitboss.house_poker.rules import irregular, rules
 from pitboss.house_poker.rules.laid_out import laid5
 from pitboss.house_poker.rules.options import BY_PLAYER, MANUAL, MANUAL_SHOE, HousePokerOptions, on_fold
 from pitboss.house_poker.rules.pay_tables import Pays
-from pitboss.house_poker.rules.rules import (
-    FOLD,
-    Choice,
-    Cites,
-    Hand,
-    Rules,
-    Settling,
-    Street,
-    asks,
-    either_order,
-    methods_of,
-)
 from pitboss.ranks import groups, three_card
 from pitboss.ranks.five_card import best5
 from pitboss.ranks.three_card import class3, rank3
@@ -94,7 +82,7 @@ def best_axis(hole: Sequence[str], board: Sequence[str], axes: Sequence[Sequence
     return max(best5([*held, *(index(board[at]) for at in axis)]) for axis in axes)
 
 
-def facts(hand: Hand, dealer: Sequence[str], board: Sequence[str], _options: DoubleCrossOptions) -> Facts:
+def facts(hand: rules.Hand, dealer: Sequence[str], board: Sequence[str], _options: DoubleCrossOptions) -> Facts:
     if not board:
         return Facts(0, LOWER, 0, hand.folded)
     three = three_of_deal([*map(index, hand.cards), *map(index, dealer), index(board[0])])
@@ -132,25 +120,25 @@ WAGERS = (
 )
 
 _COMPLETED = "13:69F-25.10"
-_CHOICES = (*(Choice(axis, {"raise": 2}) for axis in AXES), FOLD)
+_CHOICES = (*(rules.Choice(axis, {"raise": 2}) for axis in AXES), rules.FOLD)
 _ASKED = "Raise {cost}{where} on the vertical or the horizontal axis, or fold?"
 
-RULES = Rules(
+RULES = rules.Rules(
     wagers=WAGERS,
     own=2,
     dealer=2,
     streets=(
-        Street("raise", "19:47-25.1", _ASKED, asks(*_CHOICES), board=2),
-        Street("showdown", _COMPLETED, board=3),
+        rules.Street("raise", "19:47-25.1", _ASKED, rules.asks(*_CHOICES), board=2),
+        rules.Street("showdown", _COMPLETED, board=3),
     ),
     facts=facts,
     outcome=outcome,
     laid=laid5,
     outlives=lambda kind, options: kind == "three_card" and options.three_card_on_fold == "settle",
-    cites=Cites(
+    cites=rules.Cites(
         *("19:47-25.4(a)", "13:69F-25.6", _COMPLETED),
-        methods=methods_of("13:69F-25.7", "13:69F-25.8", "13:69F-25.9"),
-        settling=either_order(Settling(_COMPLETED, _COMPLETED, "13:69F-25.11", _COMPLETED)),
+        methods=rules.methods_of("13:69F-25.7", "13:69F-25.8", "13:69F-25.9"),
+        settling=rules.either_order(rules.Settling(_COMPLETED, _COMPLETED, "13:69F-25.11", _COMPLETED)),
         fold="19:47-25.1",
     ),
 )

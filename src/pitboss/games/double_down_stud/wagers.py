@@ -9,22 +9,11 @@ from typing import NamedTuple
 from pitboss.core.choices.options import Amount, Whole, option
 from pitboss.core.equipment.cards import index
 from pitboss.core.game.wager import PUSH, Outcome, WagerKind
-from pitboss.house_poker.rules import irregular
+from pitboss.house_poker.rules import irregular, rules
 from pitboss.house_poker.rules.five_card_lines import JACKS, LINES, PUSHED, line_of
 from pitboss.house_poker.rules.laid_out import laid5
 from pitboss.house_poker.rules.options import MANUAL, HousePokerOptions
 from pitboss.house_poker.rules.pay_tables import Pays
-from pitboss.house_poker.rules.rules import (
-    Choice,
-    Cites,
-    Hand,
-    Rules,
-    Settling,
-    Street,
-    asks,
-    either_order,
-    methods_of,
-)
 
 # No text of 17.10 was found; these fit the published edge of 2.67 %.
 PAYS = Pays("pay_table", LINES, JACKS, {"standard": (1, 2, 3, 5, 8, 11, 50, 200, 2000)})
@@ -47,7 +36,7 @@ class Facts(NamedTuple):
     line: int
 
 
-def facts(hand: Hand, _dealer: Sequence[str], board: Sequence[str], _options: DoubleDownStudOptions) -> Facts:
+def facts(hand: rules.Hand, _dealer: Sequence[str], board: Sequence[str], _options: DoubleDownStudOptions) -> Facts:
     return Facts(line_of([index(card) for card in (*hand.cards, *board)]))
 
 
@@ -84,25 +73,25 @@ WAGERS = (
 )
 
 _DEAL, _COMPLETED, _IRREGULAR = "13:69F-17.8", "13:69F-17.9", "13:69F-17.11"
-_CHOICES = asks(Choice("double", {"double_down": 1}), Choice("stand"))
+_CHOICES = rules.asks(rules.Choice("double", {"double_down": 1}), rules.Choice("stand"))
 
-RULES = Rules(
+RULES = rules.Rules(
     wagers=WAGERS,
     own=1,
     base="initial",
     streets=(
-        Street("double", _COMPLETED, "Double down for {cost}{where}, or stand?", _CHOICES, 3),
-        Street("showdown", _COMPLETED, board=1),
+        rules.Street("double", _COMPLETED, "Double down for {cost}{where}, or stand?", _CHOICES, 3),
+        rules.Street("showdown", _COMPLETED, board=1),
     ),
     facts=facts,
     outcome=outcome,
     laid=laid5,
-    cites=Cites(
+    cites=rules.Cites(
         shuffle="13:69F-17.4",
         wagers="13:69F-17.6",
         completed=_COMPLETED,
-        methods=methods_of(_DEAL),
-        settling=either_order(Settling(_COMPLETED, _COMPLETED, "13:69F-17.10", _COMPLETED)),
+        methods=rules.methods_of(_DEAL),
+        settling=rules.either_order(rules.Settling(_COMPLETED, _COMPLETED, "13:69F-17.10", _COMPLETED)),
     ),
 )
 

@@ -21,7 +21,7 @@ from pitboss.core.mathematics.exact import PLAINLY, Decide, Exact, Hands, Questi
 from pitboss.core.mathematics.wager_odds import Decision, WagerOdds
 from pitboss.games.pai_gow.counting import AGAINST, DEALS, analysis
 from pitboss.games.pai_gow.dealing import RULES, SET_BY_BANK, TILES
-from pitboss.games.pai_gow.fast import kernel
+from pitboss.games.pai_gow.kernel import kernel
 from pitboss.games.pai_gow.setting import four, hands, settings
 from pitboss.games.pai_gow.thumb import thumb
 from pitboss.games.pai_gow.wagers import MAIN, PaiGowOptions

@@ -17,7 +17,7 @@ from pitboss.core.mathematics.exact import PLAINLY, Exact, Hands, Question, by_p
 from pitboss.core.mathematics.wager_odds import WagerOdds
 from pitboss.core.money.cents import money
 from pitboss.games.pai_gow_poker import pays
-from pitboss.games.pai_gow_poker.fast import kernel
+from pitboss.games.pai_gow_poker.kernel import kernel
 from pitboss.games.pai_gow_poker.pays import LEAST_FOR_ENVY
 from pitboss.games.pai_gow_poker.rules import RULES
 from pitboss.games.pai_gow_poker.wagers import ADDITIONAL, BONUS, MAIN, PROGRESSIVE, SIDES, PaiGowPokerOptions, envy
@@ -27,8 +27,8 @@ from pitboss.setting.dealing import NUMBERS
 from pitboss.setting.dice_odds import dice_odds
 from pitboss.setting.five_two.against import VIGORISH, worths
 from pitboss.setting.five_two.counting import HANDS, counted
-from pitboss.setting.five_two.fast import COMPARED, compared, simulated
 from pitboss.setting.five_two.hand import CARDS
+from pitboss.setting.five_two.kernel import COMPARED, compared, simulated
 from pitboss.setting.five_two.setting import settings
 from pitboss.setting.five_two.shipped import shipped_pairs
 from pitboss.setting.five_two.side import Side

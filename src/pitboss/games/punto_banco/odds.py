@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pitboss.baccarat.counting import MOST_CARDS, deals, deals_from, odds_of, rounding, values_left
-from pitboss.baccarat.fast import kernel_of
+from pitboss.baccarat.kernel import kernel_of
 from pitboss.core.mathematics.exact import PLAINLY, Exact, Question
 from pitboss.core.mathematics.kernel import Kernel
 from pitboss.core.mathematics.wager_odds import WagerOdds

@@ -36,7 +36,7 @@ class Cards(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def after_void(memory: Cards) -> Cards:
-    """A void round is one more without a count of the stub; the same deck is shuffled again."""
+    """Count a void round as one without a count of the stub; the same deck is shuffled again."""
     return Cards(memory.deck, min(memory.uncounted + 1, ROUNDS_TO_A_COUNT - 1))
 
 
@@ -49,7 +49,7 @@ def equipment_of(rules: Rules) -> Callable[[HousePokerOptions], Equipment]:
 def play_of(
     rules: Rules, irregularities: Sequence[Irregularity]
 ) -> Callable[[Seating, HousePokerOptions], Procedure]:
-    """The procedure of a round; more than one card found face up is an irregularity of its own."""
+    """The procedure of a round under `rules`."""
     beyond = next(found for found in irregularities if found.key == MORE_FACE_UP)
 
     def play(table: Seating, options: HousePokerOptions) -> Procedure:
@@ -98,7 +98,7 @@ def play_of(
 
 
 def _taken_first(hand: Hand, rules: Rules) -> Procedure:
-    """Stakes that are collected before the deal, whatever they win."""
+    """Collect the stakes that are taken before the deal, whatever they win."""
     for kind in rules.wagers:
         wager = hand.wagers.get(kind.key)
         if kind.taken_first and wager is not None:

@@ -43,7 +43,7 @@ def _progressives(dealing: Dealing, hands: list[Hand]) -> list[tuple[Hand, Wager
 
 
 def _settle(dealing: Dealing, hands: list[Hand], kept: Set[str]) -> Procedure:
-    """Each step goes round these hands; the cards of those that are `kept` stay."""
+    """Settle `hands`, each step for all of them in turn; leave the cards of the hands in `kept`."""
     rules, options = dealing.rules, dealing.options
     cites = rules.cites.settling[options.settlement_order]
     decided: list[Decided] = []

@@ -31,8 +31,8 @@ ASIDE = {ONE_FACE_UP: 1}
 def of_deal(
     who: str, face_up: str, error: str = "", count: str = "", *, board: bool = False
 ) -> Iterator[Irregularity]:
-    """Cards face up, drawn in error, or too many or too few, by the sections of each; `who` has how many, where that
-    voids all hands."""
+    """Cards found face up, drawn in error, or too many or too few, each with its section. `who` names whose wrong
+    number of cards voids all hands; empty: nobody's does."""
     draws = (*DEALING, *TO_BOARD) if board else DEALING
     yield Irregularity(
         ONE_FACE_UP,
@@ -77,8 +77,8 @@ def burn_missed(cite: str) -> Irregularity:
 
 
 def counts_apart(cite: str) -> Iterator[Irregularity]:
-    """Wrong numbers of cards where one of a player voids that hand alone, and the dealer's fifth card may be dealt
-    later. 19:47-24.12(d)"""
+    """Wrong numbers of cards where a player's voids that hand alone and the dealer's fifth card may be dealt later.
+    19:47-24.12(d)"""
     yield Irregularity(
         "player_wrong_count",
         "a player has been dealt a wrong number of cards",
@@ -103,7 +103,7 @@ def counts_apart(cite: str) -> Iterator[Irregularity]:
 def void_but(
     key: str, happened: str, cite: str, moments: tuple[str, ...] = (), since: tuple[str, ...] = ()
 ) -> Irregularity:
-    """What voids the round but for what hands have earned (`Rules.earned`)."""
+    """An irregularity that voids the round but for what hands have earned (`Rules.earned`)."""
     resolution = "all hands are void but those whose first cards have earned a payment"
     return Irregularity(key, happened, resolution, cite, Way.BY_RULE, moments, since=since)
 
@@ -120,7 +120,7 @@ SHOE_FAILS = "the automated shoe jams, stops or does not dispense all the stacks
 
 
 def devices(shuffler: str, shoe: str = "", change: str = "") -> Iterator[Irregularity]:
-    """What a device fails at, and another method; each by its section, where the game knows it."""
+    """Failures of shuffler and automated shoe, and a change of method; each with its section."""
     yield Irregularity(
         "shuffler_failure",
         "the shuffling device jams or does not complete the shuffle",
@@ -143,7 +143,7 @@ def devices(shuffler: str, shoe: str = "", change: str = "") -> Iterator[Irregul
 
 
 def counts(shuffler: str, stub: str, cards: int = 52) -> Iterator[Irregularity]:
-    """A count of the whole deck that is wrong, of the device or of the dealer."""
+    """A wrong count of the deck, by the shuffler or by the dealer."""
     if shuffler:
         yield Irregularity(
             "shuffler_wrong_count",
@@ -167,9 +167,9 @@ def counts(shuffler: str, stub: str, cards: int = 52) -> Iterator[Irregularity]:
 def beside_dealer(
     who: str, exposed: str, cite: str, counted: str, *, cards: int = 52, apart: tuple[str, ...] = ()
 ) -> tuple[Irregularity, ...]:
-    """What may go wrong where cards of players and dealer meet and no others; by the section on irregularities, its
-    paragraphs on cards face up, drawn in error, too many or too few, and the dealer's seen where they stand `apart`;
-    and by the section on the count of the deck."""
+    """Irregularities of a game with cards for players and dealer only. `cite` is the section on irregularities,
+    `counted` that on the count of the deck. `apart` are the paragraphs, where they are known, on cards face up, drawn
+    in error, too many or too few, and the dealer's seen."""
     face_up, error, count, seen = apart or (cite,) * 4
     return (
         *of_deal(who, face_up, error, count),
@@ -180,8 +180,8 @@ def beside_dealer(
 
 
 def beside_board(exposed: str, cite: str, counted: str) -> tuple[Irregularity, ...]:
-    """What may go wrong where cards of players and dealer meet beside a board that is dealt as the round goes on; by
-    the section on irregularities, and by that on the count of the deck."""
+    """Irregularities of a game with a board that is dealt as the round goes on. `cite` is the section on
+    irregularities, `counted` that on the count of the deck."""
     return (
         *of_deal("a player, the dealer or the board has a wrong number of cards", cite, board=True),
         dealer_exposed(exposed, cite),

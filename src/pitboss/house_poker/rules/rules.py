@@ -1,4 +1,4 @@
-"""What a game of this family says of itself."""
+"""The declaration of a game of this family."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ FOLD = Choice("fold", folds=True)
 
 
 def asks(*choices: Choice) -> Callable[[Hand, Any], Sequence[Choice]]:
-    """The same choices whatever the hand."""
+    """Offer the same choices whatever the hand."""
     return lambda _hand, _options: choices
 
 
@@ -120,14 +120,14 @@ def methods_of(*sections: str | Method) -> dict[str, Method]:
 
 
 def either_order(found: Settling) -> dict[str, Settling]:
-    """Both orders of settlement, where one place says what belongs to them."""
+    """The same citations for both orders of settlement."""
     return {BY_STEP: found, BY_PLAYER: found}
 
 
 @dataclass(frozen=True, slots=True)
 class Cites:
-    """Where the procedure stands; `completed` is the section on the completion of a round, in which all stands that
-    is not named apart."""
+    """Where the procedure stands. `completed` is the section on the completion of a round, which also holds whatever
+    is not named here."""
 
     shuffle: str
     wagers: str
@@ -142,7 +142,7 @@ class Cites:
 def cites_of(
     shuffle: str, wagers: str, manual_shoe: str, hand: str, automated_shoe: str, completed: str, paid: str
 ) -> Cites:
-    """Where it stands in most subchapters: a section each for all that belongs to it."""
+    """The citations of a subchapter with one section for each part of the procedure."""
     methods = methods_of(manual_shoe, hand, automated_shoe)
     return Cites(shuffle, wagers, completed, methods, either_order(Settling(completed, completed, paid, completed)))
 
@@ -164,8 +164,8 @@ def _nothing(_hand: Hand, _options: HousePokerOptions) -> Mapping[str, Outcome]:
 
 
 class Facts(Protocol):
-    """What decides the wagers of a hand: a game's named tuple of small whole numbers, and whether it was folded or
-    declared where that matters."""
+    """What decides the wagers of a hand: a game's named tuple of small integers, with `folded` and `declared` where
+    that matters."""
 
     def _replace(self, **changes: bool) -> Self: ...
 

@@ -84,8 +84,8 @@ def limit_told(rules: Rules, options: HousePokerOptions, stake: int) -> dict[str
 def by_class(
     ends: Ends, wager: str, at: int, counts: Mapping[int, int], strategy: str = "", stake: int = 0
 ) -> WagerOdds:
-    """The odds of a wager that one part of the facts decides, the `at`th, from how often each value of it comes; one
-    of `stake` cents where the table's limit on what one hand is paid may bind."""
+    """The odds of a wager decided by the `at`th of the facts. `counts[value]` is how often each value comes; `stake`,
+    in cents, matters where a payout limit may bind."""
     nets: Counter[Fraction] = Counter()
     rules, options = ends.rules, ends.options
     for value, many in counts.items():

@@ -15,12 +15,14 @@ from pitboss.jackpots.link.agreement import (
     must_be_in_force,
     system_posting,
 )
+from pitboss.jackpots.link.claims import claim_of
 from pitboss.jackpots.link.messages import (
     Amounts,
     Claim,
     Claimed,
     Confirmed,
     Contributed,
+    Corrected,
     Fed,
     FromCasino,
     FromHost,
@@ -34,17 +36,13 @@ from pitboss.jackpots.link.messages import (
     Pending,
     Record,
     Resumed,
+    SetAside,
     Suspended,
     TakenUp,
     Won,
 )
 
 SHOWN = "13:69F-14.19(o)"
-
-
-def claim_of(casino: str, table: str, round: int, meter: str) -> str:
-    """The number of a claim: a round claims a meter once."""
-    return f"{casino} {table} {round} {meter}"
 
 
 class Terms(msgspec.Struct, frozen=True):
@@ -79,6 +77,10 @@ class NodeState(msgspec.Struct):
     answers: dict[str, int] = {}
     """What our claims are paid, once confirmed."""
     suspended: str = ""
+    set_aside: list[SetAside] = []
+    """Messages of which the host made nothing, of all casinos, and why."""
+    corrected: list[Corrected] = []
+    """Contributions that were corrected, of all casinos, by whom and why."""
 
     @property
     def program(self) -> Program:
@@ -195,6 +197,10 @@ class Node:
                 self._in_force(body)
             case NotTakenUp():
                 self._not_taken_up(body)
+            case SetAside():
+                state.set_aside.append(body)
+            case Corrected():
+                state.corrected.append(body)
 
     def _show(self, amounts: Amounts) -> None:
         """Show what every casino shows, lowered by nothing but payouts. 13:69F-14.19(k), (o)"""

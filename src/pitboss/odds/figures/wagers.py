@@ -20,6 +20,10 @@ from pitboss.games import registry
 from pitboss.games.registry import exact_of
 from pitboss.odds.figures.enumerate import enumerate_odds
 
+_SHOWN = 24
+"""How many letters of selections stand beside the name of their wager; of more their number."""
+_LISTED = 40
+"""How many selections a refusal lists."""
 _Cached: TypeAlias = tuple[str, str, dict[str, str], dict[str, str]]
 
 
@@ -84,13 +88,17 @@ def bounded(game: Game, options: Options, found: list[WagerOdds]) -> list[WagerO
 
 
 def _read(kind: WagerKind, options: Options, selection: str) -> str:
-    """The selection that stands for those with the odds of the one asked for."""
+    """The listed selection that has the same odds as `selection`."""
     try:
         like = kind.like(options, selection)
     except NoSelection as bad:
-        raise NoSuchWager(f"{kind.title}: {bad}") from None
-    if kind.reads is None and like not in kind.picks(options):
-        raise NoSuchWager(f"{kind.title} has no selection {selection!r}.")
+        raise NoSuchWager(f"{kind.title}: {bad} ({kind.cite})") from None
+    picks = kind.picks(options)
+    if kind.reads is None and like not in picks:
+        near = get_close_matches(selection, picks, 1)
+        among = f"there are {', '.join(picks[:_LISTED])}{' …' * (len(picks) > _LISTED)}." if picks else "it has none."
+        hint = f"did you mean {near[0]}? " if near else ""
+        raise NoSuchWager(f"{kind.title} has no selection {selection!r}; {hint}{among} ({kind.cite})")
     return like
 
 
@@ -129,8 +137,12 @@ def decisions(game: Game, options: Options) -> Iterator[Decision]:
     """Every decision that bears on the odds, with what each choice brings."""
     own = exact_of(game).decisions
     if own is None:
+        if exact_of(game).strategy is None:
+            raise NoDecisions(f"{game.title} asks no decision of a player that bears on its odds.")
+        table = ", and --plays prints the best play as a table" if exact_of(game).plays is not None else ""
         raise NoDecisions(
-            f"{game.title} asks no decision of a player that bears on its odds, or more than a file lists."
+            f"{game.title}: its decisions are too many for a file; --hand tells what each choice brings with one "
+            f"hand{table}."
         )
     yield from own(options)
 
@@ -153,5 +165,6 @@ def alike(found: Iterable[WagerOdds]) -> list[list[WagerOdds]]:
 
 def name_of(group: list[WagerOdds]) -> str:
     """What to call wagers that have the same figures."""
-    first = group[0]
-    return f"{first.wager} ×{len(group)}" if len(group) > 1 else f"{first.wager} {first.selection}".rstrip()
+    picks = ", ".join(figures.selection for figures in group)
+    many = len(group) > 1 and len(picks) > _SHOWN
+    return f"{group[0].wager} ×{len(group)}" if many else f"{group[0].wager} {picks}".rstrip()

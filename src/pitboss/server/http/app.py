@@ -48,11 +48,11 @@ MOST_UPLOADED = 16_000_000
 """The largest journal that the auditor's desk takes, in bytes."""
 
 KNOCKING = ("/api/sign-in", "/api/welcome", "/api/guest")
-"""What those ask who are not in yet."""
+"""Requests by people who are not signed in yet."""
 COSTLY, DEAR = ("/rounds", "/rounds/latest", "/fair"), 10
-"""How the paths end of what takes the house longer to tell, and for how many requests each counts."""
+"""Endings of paths that cost the house more, and how many requests each counts for."""
 TRYING = ("/api/me/password", "/api/me/second")
-"""What those ask with a password who are: it may be a guess, and each costs the house time."""
+"""Requests by signed-in people that carry a password: it may be a guess, and hashing costs time."""
 
 
 def make_app(
@@ -145,7 +145,7 @@ def make_app(
 
 
 async def _refresh(doors: Doors) -> None:
-    """What another program changes about people takes effect here soon."""
+    """Take up, from time to time, what another program changed about people."""
     while True:
         await asyncio.sleep(REFRESH)
         with suppress(StoreError):
@@ -153,7 +153,7 @@ async def _refresh(doors: Doors) -> None:
 
 
 async def _sweep(house: House) -> None:
-    """Guests who cannot come back are removed from time to time."""
+    """Remove guests who cannot come back, from time to time."""
     while True:
         seated = {
             person
@@ -166,11 +166,11 @@ async def _sweep(house: House) -> None:
 
 
 def _be_quick() -> None:
-    """Let answers not wait for the interpreter's own affairs.
+    """Keep answers from waiting for thread switches and garbage collection.
 
-    The writer's thread and the loop hand over to each other at every statement, so they must not sit out the
-    usual five milliseconds each time. What the house is made of need not be searched for garbage again, and what
-    comes later seldom: a full house makes a few hundred objects of it a second, and a search takes many acts' time.
+    The writer's thread and the loop hand over to each other at every statement, so they must not sit out the usual
+    five milliseconds each time. Objects made at start-up are never searched for garbage again, later ones seldom:
+    a full house makes a few hundred a second, and one search takes the time of many acts.
     """
     sys.setswitchinterval(0.0001)
     gc.collect()
@@ -239,17 +239,17 @@ async def _busy(_request: Request, busy: Exception) -> Response:
 
 
 async def _gone(_request: Request, _wrong: Exception) -> Response:
-    """Who hung up in the middle of a request reads no answer."""
+    """The client hung up in the middle of a request; nobody reads the answer."""
     return Response(status_code=400)
 
 
 async def _unreachable(request: Request, _wrong: Exception) -> Response:
-    """What the database itself says is for those who run it."""
+    """The database does not answer; what it says itself is for its operators only."""
     return await _refused(request, StandsStill())
 
 
 async def _ours(_request: Request, wrong: Exception) -> Response:
-    """Our own errors are sentences for the person who asked; anything else is a fault of the house."""
+    """Answer with our own errors, which are sentences for a person; anything else is a fault of the house."""
     if isinstance(wrong, Failed):
         return _problem(503, in_words(wrong))
     if type(wrong).__module__.startswith("pitboss."):

@@ -19,7 +19,7 @@ router = APIRouter(prefix="/api", responses=ANSWERS)
 
 _TEXT = {"requestBody": {"content": {"text/plain": {"schema": {"type": "string"}}}, "required": True}}
 _AT_ONCE = 500
-"""How many lines of a table's journal are read at once."""
+"""Lines of a table's journal read at a time."""
 _MEDIA: dict[str, str] = {
     "findings": "application/x-ndjson",
     "statistics": "application/json",
@@ -80,7 +80,7 @@ async def _journal(house: House, table: str) -> Iterator[bytes]:
 
 
 async def _by_threads(lines: Iterator[bytes]) -> AsyncIterator[bytes]:
-    """The lines, read beside the tables."""
+    """The lines, read in a thread so that tables do not wait."""
     while some := await asyncio.to_thread(lambda: b"".join(islice(lines, _AT_ONCE))):
         yield some
 

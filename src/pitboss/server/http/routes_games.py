@@ -154,7 +154,8 @@ async def payout_forms(table: str, visitor: TheVisitor, house: TheHouse) -> HTML
     only(visitor, "floorperson", "dealer", "manager", "division")
     if table not in house.spots:
         raise HTTPException(404, f"There is no table {table!r} in the house.")
-    return HTMLResponse(papers_page(table, await asyncio.to_thread(papers, house.store, table)))
+    trouble = house.meters.node.trouble if house.meters.node is not None else []
+    return HTMLResponse(papers_page(table, await asyncio.to_thread(papers, house.store, table), trouble))
 
 
 _BACKS = {f"{colour} back": svg_card_back(colour) for colour in BACKS}

@@ -221,8 +221,9 @@ def events(
 ) -> list[dict[str, Any]]:
     """The log of what those did who run the house: the last hundred, or the hundred after number `since`."""
     only(visitor, *OVERSEERS)
-    first = max(0, house.store.events.last() - MOST_EVENTS) if since is None else since
-    return [msgspec.to_builtins(event) for event in house.store.events.read(first, MOST_EVENTS)]
+    log = house.store.events
+    found = log.latest(MOST_EVENTS) if since is None else log.read(since, MOST_EVENTS)
+    return [msgspec.to_builtins(event) for event in found]
 
 
 def _second(doors: Doors, name: str, code: str) -> None:

@@ -26,7 +26,7 @@ from pitboss.telling.story import tell
 router = APIRouter(responses=ANSWERS)
 
 MOST = 100
-"""How many rounds are told at once."""
+"""Rounds told in one answer."""
 
 
 @router.get("/api/tables/{table}/rounds")
@@ -80,7 +80,7 @@ def round_(table: str, number: int, visitor: TheVisitor, house: TheHouse) -> dic
 
 @router.get("/api/tables/{table}/rounds/{number}/felt")
 def felt(table: str, number: int, visitor: TheVisitor, house: TheHouse) -> dict[str, Any]:
-    """The same as the felt shows it: the table, how it stood at the opening, each step."""
+    """The same for the felt: the table, how it stood at the opening, and each step."""
     record = _record(house.store, table, number)
     told = retold(record, registry.find(record.game), _seat(house.store, visitor, table, number))
     return {**told, "last": house.store.journals.last(table).round}
@@ -153,7 +153,7 @@ def mine(
 
 
 def _seat(store: Store, visitor: Visitor, table: str, number: int) -> int | None:
-    """From which seat somebody sees a round: the one at which they played it, 0 for who did not, None for all."""
+    """The seat from which a visitor sees a round: where they played it, 0 if they did not, None for all cards."""
     if "division" in visitor.roles:
         return None
     return store.rounds.seat_of(visitor.name, table, number) if visitor.name else 0
@@ -171,7 +171,7 @@ def _no_round(table: str, number: int) -> HTTPException:
 
 
 def _visible(record: Record, seat: int | None) -> Record:
-    """A record with what was seen from a seat, and nothing that gives the rest away."""
+    """A record reduced to what was seen from a seat, without anything that gives the rest away."""
     if seat is not None:
         record.steps = view(record.steps, seat)
         # The round's own seed gives its dice and its wheel alone; a shuffle's would give cards that nobody saw.

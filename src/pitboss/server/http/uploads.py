@@ -1,4 +1,4 @@
-"""Uploads: what is large is written to a file while it comes in, not held in memory; and only a few at a time."""
+"""Uploads: large bodies are written to a file as they arrive, not held in memory, and only a few at a time."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _T = TypeVar("_T")
 
 
 class Uploads:
-    """Takes so many uploads at once."""
+    """Takes at most `most` uploads at once."""
 
     def __init__(self, most: int = 8) -> None:
         self.most = most
@@ -22,7 +22,7 @@ class Uploads:
 
     @asynccontextmanager
     async def file(self, chunks: AsyncIterator[bytes]) -> AsyncIterator[str]:
-        """The name of a file with what comes in, while it is read."""
+        """Write the body to a temporary file and give its name while it is in use."""
         if self.open >= self.most:
             raise Busy("Too many journals come in at this moment; send it again in a while.", 10)
         self.open += 1
@@ -38,7 +38,7 @@ class Uploads:
 
 
 def _room(write: Callable[_P, _T]) -> Callable[_P, _T]:
-    """The same, where the disk has room for it."""
+    """The chunks of the body, as long as the disk has room for them."""
 
     def written(*args: _P.args, **kwargs: _P.kwargs) -> _T:
         try:

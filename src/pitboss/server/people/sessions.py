@@ -19,7 +19,7 @@ from pitboss.store import Session, Store
 
 SESSION_SECONDS = 14 * 24 * 3600
 REFRESH = 5.0
-"""After how many seconds at most what another program has changed takes effect."""
+"""Changes made by another program take effect within this many seconds."""
 
 
 STAFF = ("dealer", "floorperson", "manager", "division")
@@ -78,7 +78,7 @@ class Sessions:
         return token
 
     def visitor(self, token: str | None) -> Visitor:
-        """Whose token it is; nobody's where it is missing, unknown, too old or of a session that was ended."""
+        """The visitor with this token; nobody if it is missing, unknown, too old, or its session was ended."""
         if not token:
             return Visitor()
         digest, ends = _digest(token), self._ends

@@ -1,4 +1,4 @@
-"""Workers: what anybody may ask and takes long is answered by a process of its own, which can be ended.
+"""Workers: long questions that anybody may ask are answered by a separate process, which can be ended.
 
 Whoever asks waits in a queue that is bounded, in number and in time; when it is full the answer says so.
 """
@@ -20,9 +20,9 @@ from pitboss.server.workers import worker
 from pitboss.server.workers.worker import HEAD, NUMBERS, TIRED, TOO_MUCH
 
 DESK, COUNTER = (320, 60), (128, 10)
-"""How many megabytes and seconds a question may take: about odds and audits, and the checking of a submission."""
+"""Megabytes and seconds that a question may take: about odds and audits, and the checking of a submission."""
 NICE = 10
-"""How far a worker stands back behind the tables."""
+"""The niceness of a worker: tables go first."""
 
 
 class Unanswered(ValueError):
@@ -30,7 +30,7 @@ class Unanswered(ValueError):
 
 
 class Busy(ValueError):
-    """Too many ask at once; the same may be asked again after so many seconds."""
+    """Too many ask at once; the question may be asked again after `again` seconds."""
 
     def __init__(self, reason: str, seconds: int) -> None:
         super().__init__(reason)
@@ -38,7 +38,7 @@ class Busy(ValueError):
 
 
 class Workers:
-    """One worker and those who wait for it. It is started when it is first needed, and again after it was ended."""
+    """One worker and those who wait for it. It is started when first needed, and again after it was ended."""
 
     def __init__(self, megabytes: int, seconds: int, queue: int = 16, patience: float = 30) -> None:
         """A question may take so much memory and time, so many may wait, and nobody longer than `patience`."""
@@ -78,7 +78,7 @@ class Workers:
         return said
 
     async def _answered(self, kind: str, asked: bytes) -> tuple[int, bytes]:
-        """What the worker says in time; one that holds much, or took too much, is ended."""
+        """The worker's answer, if it comes in time; a worker that holds or took too much is ended."""
         try:
             what, said = await asyncio.wait_for(self._answer(kind, asked), self.seconds)
         except TimeoutError:
@@ -141,7 +141,7 @@ class Workers:
 
 
 def _environment() -> dict[str, str]:
-    """What a worker is told of the house's environment: no key and no other word of ours. It reads what
-    strangers send."""
+    """The part of the environment that a worker gets: no key and no setting of ours, since it reads what strangers
+    send."""
     plain = {name: value for name, value in os.environ.items() if not name.startswith("PITBOSS_")}
     return {**plain, **ONE_THREAD}

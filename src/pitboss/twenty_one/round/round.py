@@ -25,6 +25,7 @@ from pitboss.twenty_one.rules.irregular import EMPTY
 from pitboss.twenty_one.rules.options import TwentyOneOptions
 from pitboss.twenty_one.rules.sections import Cites
 from pitboss.twenty_one.rules.side import Side
+from pitboss.twenty_one.rules.wager_kinds import Outcomes
 
 
 class Memory(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -64,6 +65,7 @@ class TwentyOne:
     cites: ClassVar[Cites]
     first: ClassVar[tuple[str, ...]] = ("main",)
     decisions: ClassVar[type[Decisions]] = Decisions
+    settles: Outcomes
     sides: ClassVar[Sequence[Side]] = ()
 
     def __init__(self, table: Seating, options: TwentyOneOptions) -> None:
@@ -84,11 +86,6 @@ class TwentyOne:
     def burned(self) -> str:
         """How the step is called in which the first card is burned."""
         return BURN
-
-    @staticmethod
-    def settles(kind: str, fact: int, options: Any) -> Outcome:
-        """What becomes of a wager under the options."""
-        raise NotImplementedError
 
     def outcome(self, kind: str, fact: int) -> Outcome:
         """What becomes of a wager."""
