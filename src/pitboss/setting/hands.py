@@ -59,9 +59,11 @@ def _nothing(_hand: Hand) -> Iterable[Move]:
 class Hands:
     """The hands of a round's players, in counterclockwise order of their positions."""
 
-    def __init__(self, rules: Rules, hands: list[Hand], voided: Callable[[Hand], Iterable[Move]] = _nothing) -> None:
-        """`voided` is what else happens where a hand is void."""
-        self.rules = rules
+    def __init__(
+        self, rules: Rules, hands: list[Hand], voided: Callable[[Hand], Iterable[Move]] = _nothing, bank: int = 0
+    ) -> None:
+        """`voided` is what else happens where a hand is void, `bank` the seat of a player who banks."""
+        self.rules, self.bank = rules, bank
         self.played = hands
         self._voided = voided
         self._exposed: set[int] = set()
@@ -131,8 +133,10 @@ class Hands:
         if raised.key != rules.exposed_key:
             raise raised
         held = [hand for hand in self.played if hand.wager.seat == raised.seat]
-        if not held:  # the bank's, or at a position without a wager
-            raise Raised(rules.other_exposed, raised.seat)
+        if not held:
+            if raised.seat == self.bank or rules.idle_voids:
+                raise Raised(rules.other_exposed, raised.seat)
+            return
         hand = next((hand for hand in held if hand.pieces), None)
         if hand is None:
             self._exposed.add(raised.seat)
@@ -186,27 +190,28 @@ def set_by_dealer(rules: Rules, name: str, pieces: list[str], options: Any, cite
 
 
 def surrenders(rules: Rules, hands: list[Hand], to: str, options: Any) -> Procedure:
-    """Let players give up their wagers before the hands are exposed. 13:69F-10.7(f), 11.9(e)
+    """Let players give up their wagers before the hands are exposed; returns what was given up.
 
-    Returns the hands still played, and what was given up.
+    The pieces of such a hand are taken unseen: nothing more is won with them. 13:69F-10.7(f), 11.9(e)
     """
     cites = rules.cites
-    asked = [hand for hand in hands if not rules.bars([*hand.beside, *hand.taken])]
+    asked = [hand for hand in hands if rules.bars.isdisjoint(w.kind for w in (*hand.beside, *hand.taken))]
     if not asked or not options.surrender:
-        return hands, 0
+        return 0
     asks = tuple(_ask_surrender(hand, cites.surrender) for hand in asked)
     answers = yield AskAll(asks, cites.surrender, label=SURRENDER)
-    given = [hand for hand, answer in zip(asked, answers, strict=True) if answer != "play"]
     lost = 0
-    for hand in given:
+    for hand in (hand for hand, answer in zip(asked, answers, strict=True) if answer != "play"):
         lost += hand.wager.stake
         yield from collect(decide([hand.wager], lambda _: SURRENDERED), cites.surrender_collect, to)
         yield Collect((hand.name,), cites.surrender_count, to=rules.face_down)
-    return [hand for hand in hands if hand not in given], lost
+        hand.pieces = []
+    return lost
 
 
 def _ask_surrender(hand: Hand, cite: str) -> Ask:
-    question = f"Play the hand of {hand.name}, or surrender its wager?"
+    others = ", and lose the wagers on its cards" if hand.beside else ""
+    question = f"Play the hand of {hand.name}, or surrender its wager{others}?"
     choices, on = ("play", "surrender"), hand.wager.account
     return Ask(hand.wager.seat, question, choices, "play", cite, label=SURRENDER, hand=hand.name, wager=on)
 

@@ -153,6 +153,13 @@ def of_game(who: str, shakes: tuple[str, ...] = (moments.SHAKE, moments.BANK_SHA
         exposed_to_player(EXPOSED_KEY, "card", *moments.DEALING, TAKEN_IN, SET),
         other_card("", who),
         _of(
+            "idle_card_exposed",
+            "a card of a position without a wager is exposed",
+            "the round goes on; it voids no hand",
+            Way.NOTED,
+            since=moments.OTHERS,
+        ),
+        _of(
             ONE_FACE_UP_KEY,
             "one card is found face up in the shoe",
             "it is not used and goes to the discard rack; a second one voids all hands",

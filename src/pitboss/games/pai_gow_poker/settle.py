@@ -9,22 +9,15 @@ from pitboss.core.game.game import Seating
 from pitboss.core.game.steps import Collect, Move, Procedure
 from pitboss.core.game.wager import Outcome, Wager
 from pitboss.core.money.ledger import INVENTORY, chips
-from pitboss.core.procedure.settlement import Decided, limited
+from pitboss.core.procedure.settlement import Decided
 from pitboss.games.pai_gow_poker.pays import LEAST_FOR_ENVY, progressive_hand
 from pitboss.games.pai_gow_poker.rules import RULES
 from pitboss.games.pai_gow_poker.wagers import BONUS, IMPERIAL, PROGRESSIVE, SIDES, PaiGowPokerOptions, envy, outcome
 from pitboss.jackpots.progressive import KEY
 from pitboss.setting.bank import Bank
-from pitboss.setting.five_two.made import made
-from pitboss.setting.five_two.setting import rising
-from pitboss.setting.five_two.side import Facts
+from pitboss.setting.five_two.side import Facts, makes
 from pitboss.setting.hands import Hand
 from pitboss.setting.settlement import Settlement
-
-
-def makes(cards: Sequence[str]) -> int:
-    """What seven cards make; nothing where there are none."""
-    return made(rising(cards)) if len(cards) == 7 else 0
 
 
 class WithSides(Settlement):
@@ -39,6 +32,7 @@ class WithSides(Settlement):
         """The seats that hold a premium hand, and what it brings each other player."""
         self.progressive: list[tuple[Hand, Wager, int]] = []
         """The hands that win their progressive payout wager, with it and with what they are there."""
+        self._left: dict[int, int] = {}
         self._envious: dict[int, Wager] = {}
         for wager in table.wagers():  # as they lie at “No more bets”. 13:69F-11.15
             if wager.kind == BONUS and wager.stake >= LEAST_FOR_ENVY:
@@ -55,10 +49,12 @@ class WithSides(Settlement):
         return lambda wager: outcome(wager.kind, facts, options)
 
     def limit(self, decided: list[Decided]) -> None:
-        """No more is paid on imperial wagers than the casino's limit. 13:69F-11.20(d)"""
+        """Pay no player more on imperial wagers in a round than the casino's limit. 13:69F-11.20(d)"""
         most = SIDES[IMPERIAL].kind.most(self.options, self.table.limits.of(IMPERIAL, "")[0])
-        if most:
-            limited([each for each in decided if each.wager.kind == IMPERIAL], most)
+        for each in decided if most else ():
+            if each.wager.kind == IMPERIAL:  # of all hands of a player
+                each.most = self._left.setdefault(each.wager.seat, most)
+                self._left[each.wager.seat] -= each.won + each.also_won
 
     def stays(self, hand: Hand) -> bool:
         """Whether a hand stays on the layout for its progressive payout wager. 13:69F-11.9(g), (h), (l)"""
