@@ -101,7 +101,7 @@ class Around:
         self.dealt: dict[int, list[str]] = {place: [] for place in order}
 
     def to(self, place: int, many: int, give: Giving) -> Procedure:
-        """So many pieces go to a place."""
+        """Deal `many` pieces to a place."""
         seat = seat_at(place)
         hand = self.hands.at(seat)
         if hand is not None:
@@ -121,7 +121,7 @@ class Around:
 
 
 class Dealing:
-    """The cards of a round: the deck that is used, and by which method they are dealt."""
+    """The cards of a round: the deck in use and the method of dealing."""
 
     def __init__(self, cites: DealCites, deck: str, method: str) -> None:
         self.cites, self.deck, self.method = cites, deck, method

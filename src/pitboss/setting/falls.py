@@ -56,8 +56,8 @@ def run_of_triples(stream: Any, deal: Any, at: int) -> int:
 
 @cache
 def fall_classes() -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """For each fall, and above it how a run of triples goes on, the number of its class: those in which every wager
-    fares alike; and for each class one of its falls."""
+    """Classes of falls (and how a run of triples goes on) in which every wager fares alike. Returns the class of each
+    fall, and one fall of each class."""
     classes: dict[tuple[object, ...], int] = {}
     of, shown = [], []
     for fallen in range(FALLS * RUNS):

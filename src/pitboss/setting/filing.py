@@ -51,8 +51,8 @@ class Filed(NamedTuple):
 class Ways(Choice):
     """What `dealer_way` may be: the name of a way that ships, or a way as data.
 
-    `rule` is what a rule of the game is made of and `check` what is wrong with one, raised as `NotAllowed`; `unset`
-    gives a hand that no rule fits, if there is one. `cite` is the section by which the way is filed.
+    `rule` is the type of a rule. `check` raises `NotAllowed` if a rule cannot be read; `unset` names a hand that no
+    rule fits, if there is one. `cite` is the section that allows the filing.
     """
 
     rule: type[msgspec.Struct]

@@ -21,12 +21,12 @@ _VOID = "all hands are void, their wagers are returned, and the cards are shuffl
 
 
 def _of(key: str, happened: str, resolution: str, way: Way, *at: str, **when: Any) -> Irregularity:
-    """One of several whose sections each game gives (`cited`)."""
+    """An irregularity without its section, which each game gives (`cited`)."""
     return Irregularity(key, happened, resolution, "", way, at, **when)
 
 
 def cited(found: Iterable[Irregularity], cites: Mapping[str, str], otherwise: str = "") -> tuple[Irregularity, ...]:
-    """Irregularities by a game's own sections, by their keys; `otherwise` is that of those not named."""
+    """Give irregularities a game's own sections, by their keys; `otherwise` is the section of those not named."""
     return tuple(replace(each, cite=each.cite or cites.get(each.key, otherwise)) for each in found)
 
 
@@ -59,8 +59,8 @@ def more_face_up(cite: str = "") -> Irregularity:
 
 
 def of_dice(shakes: tuple[str, ...], further: tuple[str, ...] = ()) -> tuple[Irregularity, ...]:
-    """Those of every game with three dice in a shaker; `shakes` are the moments at which they are shaken, `further`
-    later ones, by which it is too late for a wager."""
+    """The irregularities of every game with three dice in a shaker. `shakes` are the moments of the shake, `further`
+    later moments at which a wager is too late."""
     again = "“No roll” is called and the dice are shaken again"
     flat = "not all three dice lie flat on the bottom of the shaker"
     late = "a wager is made, raised or taken down after “No more bets”"
@@ -152,6 +152,13 @@ def of_game(who: str, shakes: tuple[str, ...] = (moments.SHAKE, moments.BANK_SHA
         ),
         exposed_to_player(EXPOSED_KEY, "card", *moments.DEALING, TAKEN_IN, SET),
         other_card("", who),
+        _of(
+            "idle_card_exposed",
+            "a card of a position without a wager is exposed",
+            "the round goes on; it voids no hand",
+            Way.NOTED,
+            since=moments.OTHERS,
+        ),
         _of(
             ONE_FACE_UP_KEY,
             "one card is found face up in the shoe",

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 
 from pitboss.core.game import wager as core
 from pitboss.core.game.irregular import Irregularity
-from pitboss.core.game.wager import Outcome, PayLine, Wager, WagerKind, win
+from pitboss.core.game.wager import Outcome, PayLine, WagerKind, win
 from pitboss.core.money.cents import Odds
 
 WIN, PUSH, LOSE = 1, 0, -1
@@ -134,10 +134,6 @@ class BankCites:
     winner: str
 
 
-def _nothing_bars(_wagers: Sequence[Wager]) -> bool:
-    return False
-
-
 @dataclass(frozen=True, eq=False)
 class Rules:
     """A game of setting hands.
@@ -145,9 +141,10 @@ class Rules:
     `main` is the wager on the hands; `piece` what they are made of. `menu` gives the settings that a player may
     choose from, `read` the one that an answer names, `by_way` the one that the filed way makes. `compare` says how
     a player fares against the dealer or the bank and `dealer_compare` how the dealer does against a bank; `ruling`
-    tells it in words; `outcome` is what that makes of the wager. `bars` says of a player's wagers whether they bar
-    a surrender; `paid_by` are the sections by which other wagers are paid. `other_exposed` is the irregularity of a
-    piece that is nobody's to decide about.
+    tells it in words; `outcome` is what that makes of the wager. `bars` are the wagers beside which a hand
+    may not be surrendered; `paid_by` are the sections by which other wagers are paid. `other_exposed` is the
+    irregularity of a piece that is nobody's to decide about; `idle_voids` says whether that is so, too, at a
+    position without a wager.
     """
 
     main: str
@@ -167,8 +164,9 @@ class Rules:
     face_down: str
     parts: str = "high hand / low hand"
     bank: BankCites | None = None
-    bars: Callable[[Sequence[Wager]], bool] = field(default=_nothing_bars)
+    bars: frozenset[str] = frozenset()
     paid_by: Mapping[str, str] = field(default_factory=dict)
+    idle_voids: bool = False
 
     def call(self, found: int) -> tuple[str, str]:
         """What the dealer calls a result, and by which section."""

@@ -25,9 +25,9 @@ class Settlement:
         self.rules, self.options, self.bank = rules, options, bank
         self.paying: list[tuple[Hand, list[Decided]]] = []
 
-    def of(self, hands: list[Hand], dealer: list[str], setting: Any = None, own: Sequence[Hand] = ()) -> Procedure:
-        """Settle `hands` against the dealer's pieces, or against the `setting` of a player who banks, whose wagers
-        beside it lie with the hands `own`."""
+    def of(self, hands: list[Hand], dealer: list[str], setting: Any = None, own: Hand | None = None) -> Procedure:
+        """Settle `hands` against the dealer's pieces, or against the `setting` of a player who banks, whose
+        cards and other wagers are those of the hand `own`."""
         rules, options, bank = self.rules, self.options, self.bank
         to, taken, fee, house_lost, house_won = INVENTORY, rules.cites.taken, rules.cites.vigorish, 0, 0
         if bank is None:
@@ -35,15 +35,17 @@ class Settlement:
         else:
             to, taken, fee = CENTER, bank.cite, bank.cites.winner
             house_lost, house_won = yield from house_against(rules, bank, setting, dealer, options)
-        hands, given_up = yield from surrenders(rules, hands, to, options)
-        lost = house_lost + given_up
+        lost = house_lost + (yield from surrenders(rules, hands, to, options))
         for hand in hands:
+            if not hand.pieces:  # surrendered
+                yield from self._beside(hand, LOSE, [], setting.pieces)
+                continue
             found = yield from announce(rules, hand, setting)
             main = yield from take_or_return(rules, hand, found, to, taken, options)
             lost += main.stake if main.found.lost else 0
             yield from self._beside(hand, found, [main] if found == WIN else [], setting.pieces)
-        for hand in own:
-            yield from self._beside(hand, LOSE, [], dealer)
+        if own is not None:
+            yield from self._beside(own, LOSE, [], dealer)
         mains = [each for _, won in self.paying for each in won if each.wager.kind == rules.main]
         center = Center(bank, lost, house_won, mains) if bank is not None else None
         if center is not None:
@@ -62,7 +64,7 @@ class Settlement:
         won = won + [each for each in decided if not each.found.lost]
         if won:
             self.paying.append((hand, won))
-        elif not self.stays(hand):
+        elif hand.pieces and not self.stays(hand):
             yield Collect((hand.name,), self.rules.call(found)[1], to=self.rules.layout)
 
     def _pay(self, hand: Hand, won: list[Decided], center: Center | None, fee: str) -> Procedure:
@@ -77,7 +79,7 @@ class Settlement:
                 center.gone(each.won)
             yield from pay([each], rules.cites.paid, INVENTORY if center is None else CENTER)
             yield from take_vigorish([each], fee)
-        if not self.stays(hand):
+        if hand.pieces and not self.stays(hand):
             yield Collect((hand.name,), rules.cites.cleared, to=rules.layout)
 
     # What a game adds.

@@ -16,9 +16,7 @@ from pitboss.core.procedure.void_round import undo
 from pitboss.games.asia_poker.wagers import BONUS, MAIN, AsiaPokerOptions
 from pitboss.setting import moments
 from pitboss.setting.dealing import DealCites, Dealing, button_after, first_place, random_number, shake
-from pitboss.setting.five_two.made import made
-from pitboss.setting.five_two.setting import rising
-from pitboss.setting.five_two.side import Facts
+from pitboss.setting.five_two.side import Facts, makes
 from pitboss.setting.four_two_one.setting import by_way, compare_sets, menu, read, ruling
 from pitboss.setting.hands import Hand, Hands, mains
 from pitboss.setting.irregular import cited, more_face_up, of_game, other_card
@@ -30,7 +28,7 @@ from pitboss.setting.seven import of_seven
 
 DECK = "deck"
 _SET, _PAID, _WRONG = "13:69F-31.12", "13:69F-31.13", "13:69F-31.14"
-_WHO = "the dealer or of a position without a wager"
+_WHO = "the dealer"
 
 IRREGULARITIES = cited(
     of_game(_WHO, (moments.SHAKE,)),
@@ -69,7 +67,7 @@ RULES = of_seven(
     cites=alike(Cites, _SET, calls=called(_SET, _SET, _SET), exposed=_WRONG, paid=_PAID, vigorish=_PAID),
     other_exposed=other_card(_WRONG, _WHO),
     parts="high hand / medium hand / low hand",
-    bars=lambda beside: bool(beside),
+    bars=frozenset((BONUS.key,)),
 )
 
 
@@ -120,7 +118,7 @@ class _WithBonus(Settlement):
     """The settlement of a round, with the bonus wager. 13:69F-31.12, 31.13"""
 
     def outcomes(self, hand: Hand, _banks: Sequence[str]) -> Callable[[Wager], Outcome]:
-        facts = Facts(own=made(rising(hand.pieces)))
+        facts = Facts(own=makes(hand.pieces))
         return lambda _wager: BONUS.outcome(facts, self.options)
 
 

@@ -62,6 +62,7 @@ RULES = Rules(
     ),
     other_exposed=OTHER_TILE,
     exposed_key=EXPOSED_KEY,
+    idle_voids=True,  # 13:69F-10.9(e)
     layout=TO_THE_RIGHT,
     face_down="face down to the right of the dealer",
     bank=BankCites(

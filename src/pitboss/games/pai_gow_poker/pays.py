@@ -27,7 +27,7 @@ BONUS_LINES = {
     made.THREE_PAIRS: "three_pairs",
 }
 ROYAL_MATCH = {"kq": made.ROYAL_ACE_KING, "ak_natural": made.ROYAL_KING_QUEEN}
-"""The royal match that the casino has not chosen, which is none. 13:69F-11.3(f)2"""
+"""By the option: the royal match that the casino has not chosen, and which does not count. 13:69F-11.3(f)2"""
 
 _BONUS = (
     "straight",

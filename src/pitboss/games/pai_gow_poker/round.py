@@ -96,7 +96,8 @@ class Round:
             yield from self._play_cards(wagers, first)
 
     def _cutters(self) -> list[int]:
-        """Who is offered the cut: the bank and on counterclockwise; without one, a position that moves on. 11.6(d)"""
+        """Seats in the order in which they are offered the cut: from the bank on, counterclockwise; without a bank,
+        from a position that moves on each round. 13:69F-11.6(d)"""
         seats, bank, cut = sorted(self.table.seats, key=position), self.bank, self.memory.cut
         if bank is None and not cut and seats:
             came = first_come(self.table) or min(seats)
@@ -148,7 +149,7 @@ class Round:
         """The cards are dealt, set and compared. 13:69F-11.8 to 11.10"""
         options, bank = self.options, self.bank
         played = [Hand(w, beside=self._beside(w.spot), taken=self._taken_at(w.spot)) for w in wagers]
-        hands = Hands(RULES, played, self._voided)
+        hands = Hands(RULES, played, self._voided, bank.seat if bank else 0)
         own = self._beside(bank.seat) if bank else []
         own_taken = self._taken_at(bank.seat) if bank else []
         stack = (yield from self.dealing.choose_stack(bank)) if options.dealing_method == HAND else 1
@@ -171,7 +172,8 @@ class Round:
             yield Announce(why, "13:69F-11.11(j)")
             setting = found.setting
         own = [wager for wager in own if wager.kind != THREE_CARD]
-        of_bank = [Hand((own + own_taken)[0], bank_cards, setting, own, own_taken)] if own + own_taken else []
+        nothing = Wager(bank.seat, MAIN, 0, "", self.table.rounds, spot=bank.seat)  # it makes no wager against itself
+        of_bank = Hand(nothing, bank_cards, setting, own, own_taken)
         yield from self.settlement.of(hands.played, dealer_cards, setting, of_bank)
 
     def _beside(self, spot: int) -> list[Wager]:

@@ -5,10 +5,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from pitboss.core.game.wager import Wager
-from pitboss.games.pai_gow_poker.wagers import MAIN, ON_SEVEN, PROGRESSIVE, WAGERS
+from pitboss.games.pai_gow_poker.wagers import MAIN, PROGRESSIVE, SEVEN_CARD, WAGERS
+from pitboss.jackpots.progressive import KEY
 from pitboss.setting.dealing import DealCites
 from pitboss.setting.five_two.setting import by_way, compare_sets, menu, read, ruling
 from pitboss.setting.irregular import BANK_LIFTS_LID, cited, more_face_up, of_game, other_card
@@ -19,15 +17,15 @@ from pitboss.setting.seven import of_seven
 
 
 class Memory(Banking, frozen=True, omit_defaults=True):
-    """Whose turn the bank is and how the dice stand; and besides which deck comes into play, where the button lies
-    that marks the start, and at which position the cut is offered first (0: the game is just beginning)."""
+    """Whose turn the bank is, and the state of the dice; `deck` is the deck to use next, `start` the place of the
+    button that marks the start, `cut` the position that is first offered the cut (0: the game is just beginning)."""
 
     deck: int = 0
     start: int = 1
     cut: int = 0
 
 
-_WHO = "the dealer, of the bank or of a position without a wager"
+_WHO = "the dealer or of the bank"
 IRREGULARITIES = cited(
     (*of_game(_WHO), BANK_LIFTS_LID, PROGRESSIVE.unverified),
     {
@@ -44,6 +42,7 @@ IRREGULARITIES = cited(
         "wrong_start": "13:69F-11.11(c)",
         "player_card_exposed": "13:69F-11.11(d)",
         "dealer_or_bank_card_exposed": "13:69F-11.11(e)",
+        "idle_card_exposed": "13:69F-11.11(e)",
         "one_card_face_up_in_shoe": "13:69F-11.11(f)",
         "more_cards_face_up_in_shoe": "13:69F-11.11(f)",
         "card_drawn_in_error": "13:69F-11.11(g)",
@@ -67,11 +66,6 @@ DEALT = DealCites(
     bank_shakes={MANUAL_SHOE: "13:69F-11.10(h)1", HAND: "13:69F-11.10(i)2", AUTOMATED_SHOE: "13:69F-11.10(j)1"},
     first_stack="13:69F-11.10(i)1",
 )
-
-
-def _bars(beside: Sequence[Wager]) -> bool:
-    """A wager on the player's seven cards has them looked at, so the hand is not given up unseen. 13:69F-11.9(e)"""
-    return any(wager.kind in ON_SEVEN for wager in beside)
 
 
 RULES = of_seven(
@@ -112,5 +106,5 @@ RULES = of_seven(
         house_won="13:69F-11.10(n)",
         winner="13:69F-11.10(o)",
     ),
-    bars=_bars,
+    bars=frozenset((KEY, SEVEN_CARD)),  # 13:69F-11.9(e)
 )

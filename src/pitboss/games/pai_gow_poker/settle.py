@@ -23,16 +23,9 @@ from pitboss.games.pai_gow_poker.wagers import (
 )
 from pitboss.jackpots.progressive import KEY
 from pitboss.setting.bank import Bank
-from pitboss.setting.five_two.made import made
-from pitboss.setting.five_two.setting import rising
-from pitboss.setting.five_two.side import Facts
+from pitboss.setting.five_two.side import Facts, makes
 from pitboss.setting.hands import Hand
 from pitboss.setting.settlement import Settlement
-
-
-def makes(cards: Sequence[str]) -> int:
-    """What seven cards make; nothing where there are none."""
-    return made(rising(cards)) if len(cards) == 7 else 0
 
 
 class WithSides(Settlement):

@@ -86,7 +86,7 @@ class Node:
         """What is to be sent to the host."""
 
     def present(self) -> None:
-        """Say by which text this casino stands."""
+        """Name the text that this casino has agreed to."""
         self.out.append(messages.TakenUp(self.state.terms.number, self.state.terms.digest))
 
     def take_up(self, agreement: Agreement) -> None:

@@ -38,7 +38,7 @@ def in_stacks(own: list[str], dealer: list[str], first: int) -> str:
 
 @inlined
 def rise(deal: Any, first: int, many: int, into: Any) -> None:
-    """So many cards of a deal, rising."""
+    """Sort `many` cards of a deal, from `first` on, into `into`."""
     for i in range(many):
         card = deal[first + i]
         at = i
@@ -77,7 +77,7 @@ def _play(stream: Any, deal: Any, rows: Any, wheel: int, rounds: int, found: Any
 def simulated(
     compared: Callable[..., int], ends: int, rows: tuple[Row, ...], wheel: int, rounds: int, seed: int = 11
 ) -> tuple[int, ...]:
-    """How often both sides, who set by a way, come to each of the `ends` of a comparison in so many rounds."""
+    """How often a comparison comes to each of its `ends` in `rounds` rounds, both sides setting by a way."""
     found = np.zeros(ends, np.int64)
     play = compiled(with_functions(_play, _compared=compared))
     play(stream(seed, 0), np.zeros(BOTH, np.int64), np.array(rows, np.int64), wheel, rounds, found)

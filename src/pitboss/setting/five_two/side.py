@@ -15,6 +15,7 @@ from pitboss.core.procedure.settlement import Decided, decided_net, limited, net
 from pitboss.setting import rules
 from pitboss.setting.five_two import made
 from pitboss.setting.five_two.counting import counted
+from pitboss.setting.five_two.setting import rising
 
 SEVEN_CARD_LINES = {
     made.PAIR: "pair",
@@ -57,6 +58,11 @@ class Facts(NamedTuple):
 def on_seven() -> Iterable[tuple[Facts, int]]:
     """What a player's seven cards make, and how many hands make it."""
     return ((Facts(own=row.found), row.hands) for row in counted())
+
+
+def makes(cards: Sequence[str]) -> int:
+    """What a player's cards make; nothing if they were taken unseen."""
+    return made.made(rising(cards)) if cards else 0
 
 
 def lines_of(found: int, names: Mapping[int, str]) -> list[str]:
