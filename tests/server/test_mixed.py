@@ -151,7 +151,7 @@ def test_keno_commits_to_every_game_for_which_tickets_are_sold(opened: Open) -> 
 def test_however_many_quick_picks_are_asked_for_the_draw_stays() -> None:
     chance = Live()
     stock = [str(number) for number in range(1, 81)]
-    chance.prepare(["draw", "quick"])
+    chance.prepare(["draw", "draw, selection"])
     kept = chance.secrets()
     drawn = []
     for quick in (0, 1, 3):
@@ -160,7 +160,7 @@ def test_however_many_quick_picks_are_asked_for_the_draw_stays() -> None:
         again.mix({1: "ab" * 32}, {})
         again.open_round()
         for _ in range(quick):
-            again.shuffle("quick", stock)
+            again.shuffle("draw", stock, "selection")
         again.shuffle("draw", stock)
         drawn.append(again.draw("draw", 20))
     assert drawn[0] == drawn[1] == drawn[2]

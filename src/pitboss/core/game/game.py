@@ -244,6 +244,8 @@ class Game:
     """The section by which a change that all patrons at the table agree to needs no notice."""
     ahead: Callable[[Any], int] = _no_more
     """For how many games after the next wagers are taken now, by the options: their chance is committed to."""
+    aside: tuple[tuple[str, str], ...] = ()
+    """Decks, each with the label of shuffles that serve a player's selection, which have seeds of their own."""
     midway: Callable[[Any], bool] = _never_midway
     """Whether cards are in use, by the memory, so that some options wait for the next shuffle."""
     lies_open: Callable[[Any], Mapping[str, Any]] = _nothing_open

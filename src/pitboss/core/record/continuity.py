@@ -13,7 +13,7 @@ from pitboss.core.game.game import Game
 from pitboss.core.game.steps import Shuffle
 from pitboss.core.game.wager import Wager
 from pitboss.core.money.ledger import INVENTORY, chips
-from pitboss.core.table.chance import ROUND
+from pitboss.core.table.chance import ROUND, queue_of
 from pitboss.core.table.journal import FIRST, Between, Closing, Record
 
 
@@ -39,7 +39,7 @@ class Ending(msgspec.Struct, frozen=True):
     @classmethod
     def of(cls, record: Record, digest: str) -> Ending:
         opening = record.opening
-        shuffled = {step.what for step in record.steps if type(step) is Shuffle}
+        shuffled = {queue_of(s.what, s.label, opening.ahead) for s in record.steps if type(s) is Shuffle}
         ahead = {what: coming[1:] if what in shuffled else coming for what, coming in opening.ahead.items()}
         return cls(
             record.round,

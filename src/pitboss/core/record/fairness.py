@@ -15,7 +15,7 @@ import msgspec
 
 from pitboss.core.game.game import Equipment
 from pitboss.core.game.steps import Draw, Roll, Shuffle, Spin
-from pitboss.core.table.chance import RunOut, Shuffled, Stream, commitment, mixed, shuffled_again
+from pitboss.core.table.chance import RunOut, Shuffled, Stream, commitment, mixed, queue_of, shuffled_again
 from pitboss.core.table.journal import Record
 
 
@@ -72,8 +72,9 @@ def _stream(seed: str, shares: Mapping[int, str]) -> Stream | None:
 
 def _ahead(step: Shuffle, record: Record, shuffles: Counter[str], line: int, at: int) -> Iterator[Unfair]:
     """Whether a shuffle is of the seed that was committed to before the round."""
-    coming, times = record.opening.ahead.get(step.what), shuffles[step.what]
-    shuffles[step.what] += 1
+    queue = queue_of(step.what, step.label, record.opening.ahead)
+    coming, times = record.opening.ahead.get(queue), shuffles[queue]
+    shuffles[queue] += 1
     if not coming:
         return
     if not times:

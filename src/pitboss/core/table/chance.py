@@ -18,7 +18,7 @@ from __future__ import annotations
 import hmac
 import secrets
 from collections import deque
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from hashlib import sha256
 from struct import Struct
 from typing import Generic, Protocol, TypeVar
@@ -119,6 +119,12 @@ def shuffled_again(seed: bytes, times: int) -> bytes:
     return sha256(seed + b"again" + times.to_bytes(8, "little")).digest()
 
 
+def queue_of(what: str, label: str, coming: Container[str]) -> str:
+    """Which of the seeds that come a shuffle takes: those of its deck, or of its label where that has its own."""
+    own = f"{what}, {label}"
+    return own if own in coming else what
+
+
 _Piece = TypeVar("_Piece")
 
 
@@ -199,6 +205,10 @@ class _FromSeeds:
     def _new_seed(self, what: str) -> bytes:
         raise NotImplementedError
 
+    def _queues(self) -> Container[str]:
+        """What has seeds that were drawn ahead."""
+        return ()
+
     def _take_seed(self, what: str) -> bytes:
         self._made += 1
         new = self._new_seed(what)
@@ -233,11 +243,12 @@ class _FromSeeds:
     def spin(self, wheel: Wheel) -> str:
         return wheel.compartments[self._stream.below(len(wheel.compartments))]
 
-    def shuffle(self, what: str, pieces: Sequence[str]) -> str:
+    def shuffle(self, what: str, pieces: Sequence[str], label: str = "") -> str:
         old = self._decks.get(what)
         if old is not None:
             self._spent.append(old.seed)
-        deck = self._decks[what] = Shuffled(self._take_seed(what), pieces, self.shares, what)
+        seed = self._take_seed(queue_of(what, label, self._queues()))
+        deck = self._decks[what] = Shuffled(seed, pieces, self.shares, what)
         self._stocks[what] = pieces
         return commitment(deck.seed)
 
@@ -296,6 +307,9 @@ class Live(_FromSeeds):
     def mix(self, shares: Mapping[int, str], withheld: Mapping[int, str]) -> None:
         """Mix the shares that seats revealed into all chance of the round that opens next."""
         self.shares, self.withheld = dict(shares), dict(withheld)
+
+    def _queues(self) -> Container[str]:
+        return self._coming
 
     def coming(self) -> dict[str, list[bytes]]:
         """The seeds of what comes. Nobody at the table may see them."""

@@ -148,7 +148,7 @@ class Round:
         elif kind is Spin:
             step.answer = table.chance.spin(table.equipment.wheels[step.wheel])
         elif kind is Shuffle:
-            step.answer = table.chance.shuffle(step.what, step.pieces or table.equipment.decks[step.what])
+            step.answer = table.shuffle(step.what, step.pieces or table.equipment.decks[step.what], step.label)
         elif kind is Meter:
             step.answer = table.meter(step.name)
         elif kind is Stake:

@@ -256,6 +256,11 @@ class Table:
         """The commitment to the seed of the round opened last, or nothing where there is none."""
         return self._opening.commitment if self._opening is not None else ""
 
+    def shuffle(self, what: str, pieces: Sequence[str], label: str) -> str:
+        """Shuffle a deck; live chance has seeds of their own for what serves a player's selection."""
+        chance = self.chance
+        return chance.shuffle(what, pieces, label) if isinstance(chance, Live) else chance.shuffle(what, pieces)
+
     # What a round's procedure may know (`Seating`).
 
     @property

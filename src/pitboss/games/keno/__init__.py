@@ -5,7 +5,7 @@ from pitboss.core.equipment.balls import BALLS
 from pitboss.core.game.game import Equipment, Game
 from pitboss.games.keno.irregular import IRREGULARITIES
 from pitboss.games.keno.options import KenoOptions
-from pitboss.games.keno.round import NUMBERS, QUICK_PICK, Keno, also_posted, check, play
+from pitboss.games.keno.round import NUMBERS, Keno, also_posted, check, play
 from pitboss.games.keno.wagers import WAGERS
 
 _NUMBERS = tuple(map(str, BALLS))
@@ -21,8 +21,9 @@ GAME = Game(
     play=play,
     irregularities=IRREGULARITIES,
     memory=Keno,
-    equipment=lambda _: Equipment(decks={NUMBERS: _NUMBERS, QUICK_PICK: _NUMBERS}),
+    equipment=lambda _: Equipment(decks={NUMBERS: _NUMBERS}),
     ahead=lambda options: options.most_games - 1,
+    aside=((NUMBERS, "selection"),),
     check=check,
     betting_cite="13:69F-15.3",
     seated_cite="13:69F-15.3",

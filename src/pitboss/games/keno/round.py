@@ -20,9 +20,8 @@ from pitboss.games.keno.options import KenoOptions
 from pitboss.games.keno.running import NEXT_GAME, Running, give_back, has_begun, running, settle
 from pitboss.games.keno.ticket import parsed, wagers_on
 
-NUMBERS, QUICK_PICK = "eighty numbers", "numbers of a quick-pick"
-"""What the draw, and a quick-pick, are taken from, each time anew: however many quick-picks are asked for, the draw
-is the one that was committed to."""
+NUMBERS = "eighty numbers"
+"""What the draw, and a quick-pick, are taken from, each time anew."""
 BOARD, TICKET = "board", "ticket"
 """Where numbers are shown as they are drawn, or printed for a quick-pick."""
 CLOSED = Announce("The game is closed: no ticket is written or voided", "13:69F-15.5", "closing")
@@ -150,8 +149,8 @@ def _new(table: Seating, wager: Wager, game: int) -> Procedure:
     """A new ticket is printed as the system has stored it, a quick-pick with the numbers selected for it."""
     ticket = parsed(wager.kind, wager.pick)
     if ticket.asked:
-        yield Shuffle(QUICK_PICK, "13:69F-15.1", "selection")
-        numbers = yield Draw(ticket.asked, QUICK_PICK, TICKET, "13:69F-15.1", label="selection")
+        yield Shuffle(NUMBERS, "13:69F-15.1", "selection")
+        numbers = yield Draw(ticket.asked, NUMBERS, TICKET, "13:69F-15.1", label="selection")
         ticket = ticket.printed([int(number) for number in numbers])
         held = {other.pick for other in table.wagers() if (other.seat, other.kind) == (wager.seat, wager.kind)}
         while ticket.pick in held:

@@ -216,7 +216,8 @@ class State:
         """Commit to the chance of what comes; where a dealer deals, note what can still fall."""
         chance, table = self.table.chance, self.table
         if isinstance(chance, Live):
-            chance.prepare(table.equipment.decks, table.game.ahead(table.options))
+            aside = (f"{what}, {label}" for what, label in table.game.aside)
+            chance.prepare((*table.equipment.decks, *aside), table.game.ahead(table.options))
         elif isinstance(chance, Entered):
             self.snapshot.left = chance.left
 
