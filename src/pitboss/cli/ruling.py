@@ -23,6 +23,10 @@ _LITTLE = re.compile(
 )
 _ENDINGS = ("ations", "ation", "ings", "ing", "ies", "ied", "ers", "er", "es", "ed", "s", "y", "e")
 _SHORTEST = 3
+_NEAR = 0.4
+"""What share of the best score a ruling needs to be told."""
+_VERBS = {"drew": "draw", "drawn": "draw", "dealt": "deal", "gave": "give", "took": "take", "threw": "throw"}
+"""Verbs as the rulings have them."""
 
 
 @app.command()
@@ -73,16 +77,22 @@ def _rests(game: Game, irregularity: Irregularity) -> str:
 
 
 def ranked(irregularities: Iterable[Irregularity], words: Sequence[str]) -> list[Irregularity]:
-    """The irregularities that the words fit, best first: a word in the key or in what happened counts most."""
-    wanted = {stem for word in words for stem in stems(word)}
-    scored = []
-    for place, irregularity in enumerate(irregularities):
-        key, happened = stems(irregularity.key), stems(irregularity.happened)
-        said = stems(irregularity.resolution)
-        score = sum(4 * _fits(w, key) + 3 * _fits(w, happened) + _fits(w, said) for w in wanted)
-        if score:
-            scored.append((-score, place, irregularity))
-    return [irregularity for _, _, irregularity in sorted(scored, key=lambda entry: entry[:2])]
+    """The irregularities that the words fit about as well as any, best first: a word in the key or in what happened
+    counts most."""
+    known = list(irregularities)
+    wanted = {stem for word in words for stem in stems(" ".join(_VERBS.get(w, w) for w in word.lower().split()))}
+    scores = [0.0] * len(known)
+    for word in wanted:
+        told = [
+            4 * _fits(word, stems(i.key)) + 3 * _fits(word, stems(i.happened)) + _fits(word, stems(i.resolution))
+            for i in known
+        ]
+        # A word that fits many says little.
+        many = sum(map(bool, told)) or 1
+        scores = [score + points / many for score, points in zip(scores, told, strict=True)]
+    least = max(scores, default=0.0) * _NEAR
+    best = sorted((-score, place) for place, score in enumerate(scores) if score and score >= least)
+    return [known[place] for _, place in best]
 
 
 def _fits(word: str, among: Iterable[str]) -> bool:

@@ -26,7 +26,7 @@ _WORDS = {"together": ORDERS, "shared": SHARED}
 _USUAL = {"reserve": "0", "together": DIVIDED, "shared": SHARED[0]}
 """What need not be filed: without a word nothing is kept for the reset amount, winners of one round divide, and the
 meter is the table's own."""
-_SHARE = re.compile(r"(\d{1,3}(?:\.\d{1,4})?) ?(?:percent|%)", re.ASCII)
+_SHARE = re.compile(r"(\d{1,3}(?:\.\d{1,4})?) ?(?:percent|%)(?: of the meter)?", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,9 +114,10 @@ def _amount(line: str, value: Any) -> int:
 
 
 def _percent(line: str, value: Any, least: int, most: int) -> int:
-    if not re.fullmatch(r"\d{1,3}", str(value), re.ASCII) or not least <= int(value) <= most:
+    whole = re.fullmatch(r"(\d{1,3})( percent)?", str(value).strip(), re.ASCII)
+    if whole is None or not least <= int(whole[1]) <= most:
         raise NotAllowed(f"{line}: {value!r} is no whole percentage from {least} to {most}.")
-    return int(value)
+    return int(whole[1])
 
 
 def _paid(line: str, value: Any) -> Paid:

@@ -13,6 +13,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from pitboss.core.equipment.cards import index
+from pitboss.core.mathematics.wager_odds import NoSuchDecision
 
 if TYPE_CHECKING:
     from pitboss.core.computing.arrays import Ints
@@ -77,6 +78,22 @@ class Hands(Generic[_In]):
         if self.from_shoe:
             return ("hand", "seen", "gone")
         return ("hand",) if self.dealer_way is not None else ("hand", "seen", "chosen")
+
+
+def by_situations(
+    decisions: Callable[[_O], Iterable[Decision]], situation: Callable[[_O, HandQuestion], str]
+) -> Hands[_O]:
+    """What choices bring where nothing of a hand matters but the `situation` that its cards make, as `decisions` has
+    it; a situation that is not listed leaves no choice."""
+
+    def brings(options: _O, asked: HandQuestion) -> Brings:
+        listed = {each.situation: each.choices for each in decisions(options)}
+        named = situation(options, asked)
+        if named not in listed:
+            raise NoSuchDecision(f"These cards leave no choice; there is one with: {', '.join(listed) or 'none'}.")
+        return listed[named]
+
+    return Hands(brings=brings)
 
 
 def by_places(

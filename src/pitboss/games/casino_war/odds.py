@@ -9,8 +9,9 @@ from collections import Counter
 from fractions import Fraction
 from functools import cache
 
-from pitboss.core.mathematics.exact import PLAINLY, Decide, Exact, Question
-from pitboss.core.mathematics.wager_odds import Decision, WagerOdds, gathered
+from pitboss.core.equipment.cards import rank
+from pitboss.core.mathematics.exact import PLAINLY, Decide, Exact, HandQuestion, Question, by_situations
+from pitboss.core.mathematics.wager_odds import Decision, NoSuchDecision, WagerOdds, gathered
 from pitboss.core.procedure.settlement import decided_net
 from pitboss.core.table.players import or_default
 from pitboss.games.casino_war.fast import kernel
@@ -89,6 +90,9 @@ def fighting(options: CasinoWarOptions) -> WagerOdds:
 _ENDS = ("lower", "higher", "tie hand again")
 
 
+TIE_HAND = "tie hand of any rank"
+
+
 def decisions(options: CasinoWarOptions) -> list[Decision]:
     """The one decision there is: by symmetry it is the same on a tie hand of any rank."""
     at_war = sum(net * p for net, p in _ends("war", war(options.deck_count), options))
@@ -96,7 +100,7 @@ def decisions(options: CasinoWarOptions) -> list[Decision]:
         WAR: _net("initial", EQUAL, options, WAR) + at_war,
         SURRENDER: _net("initial", EQUAL, options, SURRENDER),
     }
-    return [Decision("initial", "tie hand of any rank", original(options.deck_count)[EQUAL], choices)]
+    return [Decision("initial", TIE_HAND, original(options.deck_count)[EQUAL], choices)]
 
 
 def wager_odds(options: CasinoWarOptions, _question: Question = PLAINLY) -> list[WagerOdds]:
@@ -119,4 +123,17 @@ def strategy(options: CasinoWarOptions) -> Decide:
     return lambda table, ask: or_default(table, ask, decision.best)
 
 
-EXACT = Exact(CasinoWarOptions, odds=wager_odds, decisions=decisions, strategy=strategy, kernel=kernel)
+def _situation(_options: CasinoWarOptions, asked: HandQuestion) -> str:
+    if len(asked.hand) != 1 or len(asked.seen) != 1:
+        raise NoSuchDecision("One card of the player is asked about, and one of the dealer is in sight.")
+    return TIE_HAND if rank(asked.hand[0]) == rank(asked.seen[0]) else ""
+
+
+EXACT = Exact(
+    CasinoWarOptions,
+    odds=wager_odds,
+    decisions=decisions,
+    strategy=strategy,
+    hands=by_situations(decisions, _situation),
+    kernel=kernel,
+)

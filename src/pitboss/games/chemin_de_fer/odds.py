@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from pitboss.baccarat.counting import MOST_CARDS, rounding, values_left
+from pitboss.baccarat.dealing import count_of, value_of
 from pitboss.core.game.steps import Ask, Chosen
-from pitboss.core.mathematics.exact import PLAINLY, Decide, Exact, Question
-from pitboss.core.mathematics.wager_odds import Decision, WagerOdds, gathered
+from pitboss.core.mathematics.exact import PLAINLY, Decide, Exact, HandQuestion, Question, by_situations
+from pitboss.core.mathematics.wager_odds import Decision, NoSuchDecision, WagerOdds, gathered
 from pitboss.core.procedure.settlement import decided_net
 from pitboss.core.table.players import DefaultPlayer, or_default
 from pitboss.core.table.table import Table
@@ -124,12 +125,20 @@ def staking(ask: Ask) -> tuple[str, Mapping[str, int]] | None:
     return None if wager is None else (wager, {**ask.costs, **{name: span.least for name, span in ask.spans.items()}})
 
 
+def _situation(_options: CheminDeFerOptions, asked: HandQuestion) -> str:
+    if len(asked.hand) != 2 or len(asked.seen) > 1:
+        raise NoSuchDecision("Two cards are asked about, the Banker's with the Player's third card in sight.")
+    count = count_of(list(asked.hand))
+    return situation((count, value_of(asked.seen[0]))) if asked.seen else f"{count} on two cards"
+
+
 EXACT = Exact(
     CheminDeFerOptions,
     odds=wager_odds,
     least_left=MOST_CARDS,
     decisions=decisions,
     strategy=strategy,
+    hands=by_situations(decisions, _situation),
     staking=staking,
     kernel=kernel,
 )

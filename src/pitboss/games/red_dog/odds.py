@@ -10,8 +10,8 @@ from itertools import product
 from typing import NamedTuple
 
 from pitboss.core.equipment.cards import rank as card_rank
-from pitboss.core.mathematics.exact import PLAINLY, Decide, Exact, Question
-from pitboss.core.mathematics.wager_odds import Decision, WagerOdds, gathered
+from pitboss.core.mathematics.exact import PLAINLY, Decide, Exact, HandQuestion, Question, by_situations
+from pitboss.core.mathematics.wager_odds import Decision, NoSuchDecision, WagerOdds, gathered
 from pitboss.core.procedure.settlement import decided_net
 from pitboss.core.table.players import or_default
 from pitboss.games.red_dog.fast import kernel
@@ -145,6 +145,18 @@ def strategy(options: RedDogOptions) -> Decide:
     return lambda table, ask: or_default(table, ask, RAISE if ask.situation in raised else STAND)
 
 
+def _situation(_options: RedDogOptions, asked: HandQuestion) -> str:
+    if len(asked.hand) != 2 or asked.seen:
+        raise NoSuchDecision("The two cards that make the spread are asked about, and no other is in sight.")
+    return situation(spread(*map(card_rank, asked.hand)))
+
+
 EXACT = Exact(
-    RedDogOptions, odds=wager_odds, least_left=LEAST_LEFT, decisions=decisions, strategy=strategy, kernel=kernel
+    RedDogOptions,
+    odds=wager_odds,
+    least_left=LEAST_LEFT,
+    decisions=decisions,
+    strategy=strategy,
+    hands=by_situations(decisions, _situation),
+    kernel=kernel,
 )

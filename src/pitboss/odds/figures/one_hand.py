@@ -169,6 +169,8 @@ class _Player:
             yield Bet(seat, self.kind.key, stake_for(self.game, self.kind, self.options, 1000), pick)
 
     def choose(self, table: Table, ask: Ask) -> Chosen:
+        if ask.no_odds:
+            return ask.default_answer  # whether to cut, say: nothing is decided by a hand there
         if self.before:
             return self.before.pop(0)
         raise _Asked(ask, self.decide(table, ask), _in_sight(table))
