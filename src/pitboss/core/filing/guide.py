@@ -115,6 +115,7 @@ def _amounts(kind: WagerKind, book: WagerBook) -> str:
     said = f"{money(fixed)} exactly" if fixed else str(book.range(kind.key))
     needed = [titles[key] for key in kind.needs if key in book.kinds]
     beside = f", only together with {' or '.join(needed)}" if needed else ""
+    beside += f"; {kind.bound(book.options)}" if kind.bound(book.options) else ""
     return f"{said[:1].upper()}{said[1:]}{beside}{_AT_ONCE * kind.at_once}{_TAKEN_FIRST * kind.taken_first}"
 
 
