@@ -157,7 +157,11 @@ class Floor:
             question = f"Post {money(most)} to be dealt in now, or wait for that blind?"
             asks.append(Ask(seat, question, ("wait", "post"), "wait", BLINDS, COME_IN, costs={"post": most}))
         answers = (yield AskAll(tuple(asks), BLINDS, COME_IN)) if asks else ()
-        self.posting = [ask.seat for ask, answer in zip(asks, answers, strict=True) if answer == "post"]
+        self.posting = [
+            ask.seat
+            for ask, answer in zip(asks, answers, strict=True)
+            if answer == "post" and ask.seat not in self.away
+        ]
         self.owes = [seat for seat in self.owes if seat not in playing and seat not in self.posting]
 
     def ask_back(self) -> Procedure:
