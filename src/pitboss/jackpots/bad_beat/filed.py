@@ -14,7 +14,7 @@ from pitboss.core.money.cents import BadMoney, parse_money
 from pitboss.jackpots.bad_beat.program import Program, problems
 
 NONE = "none"
-_MONEY = ("pot", "take", "amount", "unit")
+_MONEY = ("pot", "take", "amount", "unit", "seed")
 """The fields that hold money: cents here, dollars in a submission."""
 
 
@@ -24,7 +24,7 @@ class FiledProgram:
 
     says: str = (
         "none, or a table of name, kind (bad_beat or high_hand), tiers, hand, several (best or share), ending, and "
-        "as wanted conditions, distribution, reset_percent, secondary, both, shared (table or casino), "
+        "as wanted conditions, distribution, reset_percent, seed, secondary, both, shared (table or casino), "
         "system, collects (false once it has ended)."
     )
 

@@ -36,7 +36,7 @@ from pitboss.server.live.snapshot import Snapshot
 from pitboss.server.live.state import DEALER, Place, State
 from pitboss.server.live.stops import CHANCE, Stops, verifying
 
-SITS_OUT, COMES_BACK = "sits_out", "comes_back"
+SITS_OUT, COMES_BACK, LEFT_TABLE = "sits_out", "comes_back", "left_table"
 """The irregularities by which a player keeps a seat and no cards are dealt to it, and takes part again."""
 
 MOST_ACTS = 250
@@ -182,7 +182,10 @@ class LiveTable:
             self._stand()
         else:
             self._changed()
-            self._finish_window()
+            if self._left_hand(self.round):
+                self._advance()
+            else:
+                self._finish_window()
         return not self.seats.of(person)
 
     def came(self, person: str) -> None:
@@ -265,6 +268,9 @@ class LiveTable:
             self._appointments.next_step = None
             asked = self.company.asked(self.seats, current)
             if type(current.pending) in PEOPLE and asked is None:
+                if not self.paused and (left := self._left_hand(current)):
+                    self.state.do(acts.Irregular(*self.state.mark(), LEFT_TABLE, left))
+                    continue
                 if not self.paused and (gone := self._unattended(current)):
                     self._answer(gone.seat, gone.default_answer)
                     continue
@@ -428,6 +434,13 @@ class LiveTable:
         """A question to somebody whom the floor removed: nobody waits for the answer."""
         people = self.seats.people
         return next((ask for ask in current.asks() if ask.seat in people and people[ask.seat].removed), None)
+
+    def _left_hand(self, current: Round) -> int:
+        """The seat of somebody who left the table and is asked, where that gives up the hand; else 0."""
+        if all(each.key != LEFT_TABLE for each in current.may_occur()):
+            return 0
+        people = self.seats.people
+        return next((ask.seat for ask in current.asks() if ask.seat in people and people[ask.seat].leaving), 0)
 
     def _only_leaving(self, current: Round) -> bool:
         """Whether a betting window is open to nobody but people who leave."""
