@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TypeAlias
 
-from pitboss.core.choices.options import MOST_MONEY, NotAllowed
+from pitboss.core.choices.options import MOST_MONEY, NotAllowed, read_all
 from pitboss.core.money.cents import BadMoney, money, parse_money
 
 RATE = 100
@@ -58,7 +58,7 @@ class RateCard:
     def read(self, value: object) -> Card:
         if not isinstance(value, Mapping):
             raise NotAllowed(f"{value!r} is not a rate card.")
-        return _frozen({_number(spots, 1, MOST_SPOTS, "spots"): _line(spots, line) for spots, line in value.items()})
+        return _frozen(dict(read_all(_line, value.items())))
 
     def write(self, value: Card) -> dict[str, dict[str, str]]:
         return {
@@ -67,12 +67,15 @@ class RateCard:
         }
 
 
-def _line(spots: object, line: object) -> dict[int, int]:
+def _line(filed: tuple[object, object]) -> tuple[int, dict[int, int]]:
+    spots, line = _number(filed[0], 1, MOST_SPOTS, "spots"), filed[1]
     if not isinstance(line, Mapping) or not line:
         raise NotAllowed(f"{spots} spots: {line!r} says nothing of what catches are paid.")
-    return {
-        _number(caught, 0, int(str(spots)), "catches"): _paid(spots, caught, paid) for caught, paid in line.items()
-    }
+
+    def paid(one: tuple[object, object]) -> tuple[int, int]:
+        return _number(one[0], 0, spots, "catches"), _paid(spots, *one)
+
+    return spots, dict(read_all(paid, line.items()))
 
 
 def _number(text: object, least: int, most: int, what: str) -> int:
