@@ -398,23 +398,26 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Reservation:
-    """A choice that is allowed, but not plainly lawful: proposed only, or subject to the Division's approval."""
+    """A choice that is allowed, but not plainly lawful: proposed only, subject to the Division's approval, or without
+    adopted text; `rests` is what it rests on, where that is something else than its section does."""
 
     key: str
     value: Any
     standing: Standing
     cite: str
     table: str = ""
+    rests: str = ""
 
     @property
     def basis(self) -> str:
-        """What the section rests on, where it is not the chapter's own text."""
-        return rests_on(self.cite)
+        """What it rests on, where that is not the chapter's own text."""
+        return self.rests or rests_on(self.cite)
 
     def __str__(self) -> str:
         where = f"{self.table}, {self.key}" if self.table else self.key
         value = str(self.value).lower() if isinstance(self.value, bool) else self.value
-        return f"{where} = {value}: {self.standing.value} ({self.cite})"
+        basis = f": {self.basis}" if self.standing is Standing.NO_TEXT else ""
+        return f"{where} = {value}: {self.standing.value} ({self.cite}{basis})"
 
 
 def option(
