@@ -116,7 +116,11 @@ class Trouble:
         possible = [
             found
             for found in self.game.irregularities
-            if found.here(options) and found.fits(step, before) and not found.disproved(step, before, options)
+            if found.here(options)
+            and found.fits(step, before)
+            and not found.suspends
+            and not found.disproved(step, before, options)
+            and (not found.lifts or found.lifts in self.table.bound)
         ]
         unseen = [i for i in possible if i.key not in self.raised]
         # What has occurred at this table occurs again only now and then: else no round would come to its end.
@@ -124,11 +128,11 @@ class Trouble:
             return None
         if not possible:
             return None
-        found = self.random.choice(unseen or possible)
-        if found.of_seat and not self.table.seats:
+        chosen = self.random.choice(unseen or possible)
+        if chosen.of_seat and not self.table.seats:
             return None
-        self.raised.add(found.key)
-        return found.key, self.random.choice(self.table.seats) if found.of_seat else 0
+        self.raised.add(chosen.key)
+        return chosen.key, self.random.choice(self.table.seats) if chosen.of_seat else 0
 
 
 class Reducing(RandomPlayer):

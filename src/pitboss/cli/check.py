@@ -64,10 +64,13 @@ def check(
         if problems:
             print(f"Not lawful: {len(problems)} problem{'s' if len(problems) > 1 else ''}.")
         else:
-            tables = len(submission.tables)
             under = "nothing unlawful, with the reservations above" if reservations else "lawful"
-            print(f"{file}: {under}. {submission.casino}, {tables} {'table' if tables == 1 else 'tables'}.")
+            print(f"{file}: {under}. {submission.casino}, {_tables(len(submission.tables))}.")
     raise typer.Exit(1 if problems else RESERVED if reservations else 0)
+
+
+def _tables(count: int) -> str:
+    return "1 table" if count == 1 else f"{count} tables"
 
 
 def _line(said: str) -> str:

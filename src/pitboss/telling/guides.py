@@ -96,7 +96,7 @@ class InWords:
     rounds: tuple[Played, ...]
 
     def plain(self) -> dict[str, Any]:
-        """What stands in the guide beside the wagers, options and irregularities themselves, as JSON has it."""
+        """The rest of the guide as JSON: all but wagers, options and irregularities."""
         return {
             "aim": self.aim,
             "play": list(self.play),

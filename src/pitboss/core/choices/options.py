@@ -216,6 +216,22 @@ class Percent:
 
 
 @dataclass(frozen=True, slots=True)
+class WholePercent(Whole):
+    """A whole percentage; beyond the law also a fraction of one, like ``4.5``."""
+
+    @property
+    def sense(self) -> str:
+        return Percent(100).sense
+
+    def beyond(self, value: object) -> int | Fraction:  # type: ignore[override]
+        percent = Percent(100).beyond(value)
+        return int(percent) if percent.denominator == 1 else percent
+
+    def write(self, value: int | Fraction) -> Any:
+        return value if isinstance(value, int) else f"{float(value):g}"
+
+
+@dataclass(frozen=True, slots=True)
 class Amount:
     """An amount of money between two bounds, in cents here and written as dollars outside; with `or_none` also 0."""
 
@@ -471,7 +487,7 @@ class Options:
         declared = {o.key: o for o in cls.declared()}
         values: dict[str, Any] = {}
         problems = []
-        for key, value in plain.items():
+        for key, value in {**cls.following(plain), **plain}.items():
             known = declared.get(key)
             if known is None:
                 near = difflib.get_close_matches(key, declared, 1)
@@ -490,6 +506,11 @@ class Options:
         if not beyond_law:
             problems.extend(options.conflicts())
         return options, problems
+
+    @classmethod
+    def following(cls, plain: Mapping[str, object]) -> Mapping[str, object]:
+        """The usual values that follow from those named, where they are not named themselves."""
+        return {}
 
     def idle(self, named: Iterable[str]) -> Iterator[Problem]:
         """Of the options named, those with another value than the usual one that change nothing. 13:69F-8.3"""

@@ -58,7 +58,9 @@ def _compile(function: FunctionType, parallel: bool) -> tuple[Any, bytes]:
     import numba
 
     into_caller = hasattr(function, "__inlined__")
-    digest = hashlib.sha256(_code_digest(function.__code__) + bytes([parallel, into_caller]))
+    # What was compiled names its module, so it cannot be loaded once that has another name.
+    named = function.__module__.encode()
+    digest = hashlib.sha256(_code_digest(function.__code__) + bytes([parallel, into_caller]) + named)
     world = dict(function.__globals__)
     for name in sorted(_names(function.__code__) & world.keys()):
         value = world[name]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
 from typing import Any, Protocol
 
 import msgspec
+from msgspec.structs import replace
 
 from pitboss.core.choices.limits import Limits, sign
 from pitboss.core.choices.options import Options, Problem
@@ -73,6 +74,11 @@ class Seating(Protocol):
         ...
 
     @property
+    def came(self) -> tuple[int, ...]:
+        """The seats of those who came before the table's first round, in that order; empty in later rounds."""
+        ...
+
+    @property
     def rounds(self) -> int:
         """The number of this round."""
         ...
@@ -80,6 +86,11 @@ class Seating(Protocol):
     @property
     def memory(self) -> Any:
         """The game's memory as the round opened."""
+        ...
+
+    @property
+    def bound(self) -> Set[str]:
+        """The irregularities that bind the table until they are undone, by their keys."""
         ...
 
     @property
@@ -108,6 +119,10 @@ class Seating(Protocol):
 
     def wagers(self) -> list[Wager]:
         """The wagers on the layout, in the order of seats and of placing."""
+        ...
+
+    def made_now(self, wager: Wager) -> bool:
+        """Whether a wager was made in the round now played; between rounds none was."""
         ...
 
 
@@ -147,6 +162,10 @@ def _not_called(_own: Sequence[str], _board: Sequence[str]) -> str:
 
 def _never_midway(_memory: Any) -> bool:
     return False
+
+
+def _no_more(_options: Any) -> int:
+    return 0
 
 
 def _no_meters(_options: Any) -> tuple[MeterKind, ...]:
@@ -219,8 +238,14 @@ class Game:
     """The limits of a table for which none are filed."""
     more_problems: Callable[[Any, Limits], Iterable[Problem]] = _no_problems
     """What else is unlawful about options and limits together, each with its key of the submission."""
+    coupons_in: tuple[str, ...] = ("betting",)
+    """The betting windows before play begins, in which a match play coupon may go with a wager."""
     consent: str = ""
     """The section by which a change that all patrons at the table agree to needs no notice."""
+    ahead: Callable[[Any], int] = _no_more
+    """For how many games after the next wagers are taken now, by the options: their chance is committed to."""
+    aside: tuple[tuple[str, str], ...] = ()
+    """Decks, each with the label of shuffles that serve a player's selection, which have seeds of their own."""
     midway: Callable[[Any], bool] = _never_midway
     """Whether cards are in use, by the memory, so that some options wait for the next shuffle."""
     lies_open: Callable[[Any], Mapping[str, Any]] = _nothing_open
@@ -262,6 +287,11 @@ class Game:
         """The irregularities that the game foresees, and those of every table, by key."""
         return {found.key: found for found in (*every_table.IRREGULARITIES, *self.irregularities)}
 
+    @cached_property
+    def lifted_by(self) -> Mapping[str, Irregularity]:
+        """The act that undoes each irregularity which binds the table from round to round, by the key of that."""
+        return {found.lifts: found for found in self.irregular.values() if found.lifts}
+
     def irregular_here(self, options: Options) -> Iterator[Irregularity]:
         """What can occur at a table of these options, of what the game foresees and of every table."""
         return (found for found in self.irregular.values() if found.here(options))
@@ -270,7 +300,10 @@ class Game:
         """The limits of a table for which none are filed."""
         if self.structure is not None:
             return self.structure(options)
-        return Limits() if self.usual is None else self.usual
+        if self.usual is None:
+            return Limits()
+        offered = {name for kind in self.offered(options) for name in (kind.key, kind.group)}
+        return replace(self.usual, only={name: span for name, span in self.usual.only.items() if name in offered})
 
     def sign(self, options: Options, limits: Limits) -> list[str]:
         """The lines of the sign that a table must show. 13:69F-8.2, 8.3(a)"""

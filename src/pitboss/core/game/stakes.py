@@ -48,7 +48,7 @@ def amounts(
         return Range(fixed, fixed, fixed)
     count, limited = measured(kind, kinds)
     unit = limits.unit
-    step = lcm(count * lcm(unit, limits.increment or 1), 2 if kind.halved(options) else 1)
+    step = lcm(count * lcm(unit, limits.increment or 1), kind.units * unit, 2 if kind.halved(options) else 1)
     put_up = [kind, *(each for each in kinds.values() if each.base == kind.key and each.equals)]
     for each in put_up:
         if (each.payable or each.supports) and each.offered(options):

@@ -118,6 +118,8 @@ class WagerKind:
     """The group of wagers whose limits it shares."""
     windows: tuple[str, ...] = ("betting",)
     """The betting windows in which it may be placed."""
+    down_in: tuple[str, ...] = ()
+    """Further windows in which it may be taken down, though not placed."""
     needs: tuple[str, ...] = ()
     """The wagers of which the player must have one in place first."""
     equals: str = ""
@@ -134,6 +136,8 @@ class WagerKind:
     """Whether it may lie undecided, or stay up once paid, from round to round with no mark on it."""
     halved: Callable[[Any], bool] = _never
     """Whether a rule may take one half of it, so that an odd number of cents is refused."""
+    units: int = 1
+    """How many equal parts it has, each of whole chips: a multiple of so many chips is taken."""
     stands_for: tuple[int, str] = (1, "")
     """How many equal wagers of which other kind it is, each within the limits of that kind."""
     supports: str = ""

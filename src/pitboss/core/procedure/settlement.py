@@ -190,6 +190,13 @@ def unit_net(found: Outcome, stake: int = 1) -> Fraction | None:
     return also if found.back else None
 
 
+def staked_net(found: Outcome, stake: int) -> Fraction | None:
+    """What an outcome nets per unit of `stake` cents, vigorish rounded as at the table; unrounded without a stake."""
+    if not stake or found.odds is None or found.vigorish is None:
+        return unit_net(found)
+    return Fraction(net_of(Decided(Wager(1, "", stake, "", 0), found, stake)), stake)
+
+
 def decided_net(found: Outcome, stake: int = 1) -> Fraction:
     """What an outcome nets per unit of the stake, of a wager that is never left standing."""
     net = unit_net(found, stake)

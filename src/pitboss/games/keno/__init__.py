@@ -22,6 +22,8 @@ GAME = Game(
     irregularities=IRREGULARITIES,
     memory=Keno,
     equipment=lambda _: Equipment(decks={NUMBERS: _NUMBERS}),
+    ahead=lambda options: options.most_games - 1,
+    aside=((NUMBERS, "selection"),),
     check=check,
     betting_cite="13:69F-15.3",
     seated_cite="13:69F-15.3",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from fractions import Fraction
 from functools import cache, partial
 from typing import NamedTuple
 
@@ -49,13 +50,20 @@ def _paid(total: int, count: int) -> Outcome:
     return Outcome("the price is collected", lost=True, also=paid)
 
 
+def _pays(paid: int | Fraction) -> Odds:
+    """What a dollar is paid, for cents that may have parts beyond the law."""
+    if paid != int(paid):
+        return Odds(*(Fraction(paid) / RATE).as_integer_ratio())
+    return Odds(int(paid), RATE) if paid % RATE else Odds(int(paid) // RATE)
+
+
 def _lines(kind: str, options: KenoOptions) -> Sequence[PayLine]:
     """The card, line by line: what each catch is paid for every dollar, the price not being returned."""
     card = options.card(kind)
     return [
         PayLine(
             f"{caught} of {spots} {'spot' if spots == 1 else 'spots'}",
-            Odds(paid, RATE) if paid % RATE else Odds(paid // RATE),
+            _pays(paid),
             on=(caught, spots),
         )
         for spots in options.spots(kind)

@@ -114,7 +114,15 @@ def _of_hand(wager: str, name: str, found: Solved | Attacked, lacks: float | Non
             strategy=by_table,
             given=given,
         ),
-        WagerOdds(wager, BEST, {}, mean=fraction(-found.best), strategy=by_cards, given={**given, **minded}),
+        WagerOdds(
+            wager,
+            BEST,
+            {},
+            mean=fraction(-found.best),
+            action=fraction(found.best_action),
+            strategy=by_cards,
+            given={**given, **minded},
+        ),
     ]
 
 

@@ -172,7 +172,7 @@ class BesideThree(Solution[Best]):
             played = (max(folds[2], self._played(options, hand, (*seen, third))) for third in left)
             goes_on = sum(played, Fraction(0)) / len(left)
         else:
-            rightly_many(seen, 3, "of the board in sight")
+            rightly_many(seen, (0, 2, 3), "of the board in sight")
             goes_on = self._played(options, hand, seen)
         return {lines[3].choices[street]: goes_on, lines[street].choices[street]: folds[street]}
 

@@ -18,7 +18,7 @@ import msgspec
 from pitboss.core.computing.shipped import RestsOn
 from pitboss.core.equipment.cards import index
 from pitboss.core.law.cite import rule
-from pitboss.core.mathematics.wager_odds import NoSuchDecision, WagerOdds
+from pitboss.core.mathematics.wager_odds import WagerOdds
 from pitboss.core.table.players import or_default
 from pitboss.house_poker.round.deal import BOARD
 from pitboss.house_poker.rules.options import HousePokerOptions
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 HIGHER, TIED, LOWER = range(3)
 RESULTS = 6
 """How a hand fares against a dealer who does not qualify, then against one who does; as `pitboss.exact.boards`."""
-VERSION = 1
+VERSION = 2
 """Of the counts that ship: raise it when they are counted in another way."""
 DEAL = {"seat 1": 2, "dealer": 2, BOARD: 5}
 
@@ -111,11 +111,7 @@ class Holdem(Solution[Counted]):
     def check_cards(self, hand: Sequence[int], seen: Sequence[int], may_lie: Sequence[int]) -> None:
         """Refuse cards with which nothing is decided; `may_lie` are the possible numbers of board cards."""
         rightly_many(hand, self.rules.own, "of the player")
-        if len(seen) not in may_lie:
-            many = " or ".join(map(str, may_lie))
-            raise NoSuchDecision(
-                f"{many} cards of the board lie when something is decided, and {len(seen)} were given."
-            )
+        rightly_many(seen, may_lie, "of the board in sight")
 
     def worth(self, worths: list[list[Fraction]]) -> tuple[Ints, int]:
         """What lines net as `pitboss.exact` takes it, and its scale."""
