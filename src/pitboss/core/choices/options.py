@@ -10,13 +10,13 @@ import dataclasses
 import difflib
 import hashlib
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
 from functools import cache, cached_property
 from types import MappingProxyType
-from typing import Any, Protocol, Self, runtime_checkable
+from typing import Any, Protocol, Self, TypeVar, runtime_checkable
 
 import msgspec
 
@@ -51,7 +51,28 @@ class Problem:
 
 
 class NotAllowed(ValueError):
-    """A value outside what an option allows; the text says what is wrong with it."""
+    """A value outside what an option allows; `problems` say what is wrong with it, each as a sentence."""
+
+    def __init__(self, *problems: str) -> None:
+        super().__init__(" ".join(problems))
+        self.problems = problems
+
+
+_Item = TypeVar("_Item")
+_Read = TypeVar("_Read")
+
+
+def read_all(read: Callable[[_Item], _Read], items: Iterable[_Item]) -> list[_Read]:
+    """Read each item; raises one `NotAllowed` with all that is wrong with any of them."""
+    found, wrong = list[_Read](), list[str]()
+    for item in items:
+        try:
+            found.append(read(item))
+        except NotAllowed as bad:
+            wrong += bad.problems
+    if wrong:
+        raise NotAllowed(*wrong)
+    return found
 
 
 class Allowed(Protocol):
@@ -247,18 +268,25 @@ class FiledOdds:
         return f"odds, like 5 to 1, of: {', '.join(self.lines)}."
 
     def read(self, value: object) -> Mapping[str, Odds]:
+        return self.each(value, self.line)
+
+    @staticmethod
+    def each(value: object, line: Callable[[tuple[Any, Any]], tuple[str, Odds]]) -> Mapping[str, Odds]:
+        """Every line of a table of odds."""
         if not isinstance(value, Mapping):
             raise NotAllowed(f"{value!r} is not a table of odds per line.")
-        read = {}
-        for line, text in value.items():
-            if line not in self.lines:
-                near = difflib.get_close_matches(str(line), self.lines, 1)
-                raise NotAllowed(f"{line!r} is no line here" + (f"; did you mean {near[0]}?" if near else "."))
-            try:
-                read[line] = Odds.parse(text)
-            except BadMoney as bad:
-                raise NotAllowed(f"{line}: {bad}") from None
-        return MappingProxyType(dict(sorted(read.items())))
+        return MappingProxyType(dict(sorted(read_all(line, value.items()))))
+
+    def line(self, filed: tuple[Any, Any]) -> tuple[str, Odds]:
+        """One line of it."""
+        line, text = filed
+        if line not in self.lines:
+            near = difflib.get_close_matches(str(line), self.lines, 1)
+            raise NotAllowed(f"{line!r} is no line here" + (f"; did you mean {near[0]}?" if near else "."))
+        try:
+            return line, Odds.parse(text)
+        except BadMoney as bad:
+            raise NotAllowed(f"{line}: {bad}") from None
 
     def write(self, value: Mapping[str, Odds]) -> dict[str, str]:
         return {line: str(odds).replace(",", "") for line, odds in value.items()}
@@ -276,11 +304,13 @@ class NoLowerThan:
         return f"odds no lower than: {lines}."
 
     def read(self, value: object) -> Mapping[str, Odds]:
-        read = self.beyond(value)
-        for line, odds in read.items():
-            if odds.fraction < self.minimum[line].fraction:
-                raise NotAllowed(f"{line} at {odds} is below the minimum of {self.minimum[line]}.")
-        return read
+        return self._any.each(value, self._no_lower)
+
+    def _no_lower(self, filed: tuple[Any, Any]) -> tuple[str, Odds]:
+        line, odds = self._any.line(filed)
+        if odds.fraction < self.minimum[line].fraction:
+            raise NotAllowed(f"{line} at {odds} is below the minimum of {self.minimum[line]}.")
+        return line, odds
 
     @property
     def sense(self) -> str:
@@ -384,23 +414,26 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Reservation:
-    """A choice that is allowed, but not plainly lawful: proposed only, or subject to the Division's approval."""
+    """A choice that is allowed, but not plainly lawful: proposed only, subject to the Division's approval, or without
+    adopted text; `rests` is what it rests on, where that is something else than its section does."""
 
     key: str
     value: Any
     standing: Standing
     cite: str
     table: str = ""
+    rests: str = ""
 
     @property
     def basis(self) -> str:
-        """What the section rests on, where it is not the chapter's own text."""
-        return rests_on(self.cite)
+        """What it rests on, where that is not the chapter's own text."""
+        return self.rests or rests_on(self.cite)
 
     def __str__(self) -> str:
         where = f"{self.table}, {self.key}" if self.table else self.key
         value = str(self.value).lower() if isinstance(self.value, bool) else self.value
-        return f"{where} = {value}: {self.standing.value} ({self.cite})"
+        basis = f": {self.basis}" if self.standing is Standing.NO_TEXT else ""
+        return f"{where} = {value}: {self.standing.value} ({self.cite}{basis})"
 
 
 def option(
@@ -468,7 +501,7 @@ class Options:
                 values[key] = allowed.read(value) if beyond is None else beyond.beyond(value)
             except NotAllowed as bad:
                 says = allowed.says if beyond is None else beyond.sense
-                problems.append(Problem(key, str(bad), says, known.cite))
+                problems.extend(Problem(key, each, says, known.cite) for each in bad.problems)
         options = cls(**values)
         if not beyond_law:
             problems.extend(options.conflicts())

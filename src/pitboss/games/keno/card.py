@@ -13,7 +13,7 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
-from pitboss.core.choices.options import MOST_MONEY, NotAllowed
+from pitboss.core.choices.options import MOST_MONEY, NotAllowed, read_all
 from pitboss.core.money.cents import BadMoney, money, parse_money
 
 RATE = 100
@@ -84,18 +84,18 @@ def _finer(text: Any) -> Any:
 def _card(value: object, parse: Callable[[Any], int]) -> Card:
     if not isinstance(value, Mapping):
         raise NotAllowed(f"{value!r} is not a rate card.")
-    return _frozen(
-        {_number(spots, 1, MOST_SPOTS, "spots"): _line(spots, line, parse) for spots, line in value.items()}
-    )
+    return _frozen(dict(read_all(lambda filed: _line(*filed, parse), value.items())))
 
 
-def _line(spots: object, line: object, parse: Callable[[Any], int]) -> dict[int, int]:
+def _line(named: object, line: object, parse: Callable[[Any], int]) -> tuple[int, dict[int, int]]:
+    spots = _number(named, 1, MOST_SPOTS, "spots")
     if not isinstance(line, Mapping) or not line:
         raise NotAllowed(f"{spots} spots: {line!r} says nothing of what catches are paid.")
-    return {
-        _number(caught, 0, int(str(spots)), "catches"): _paid(spots, caught, paid, parse)
-        for caught, paid in line.items()
-    }
+
+    def caught(filed: tuple[object, object]) -> tuple[int, int]:
+        return _number(filed[0], 0, spots, "catches"), _paid(spots, *filed, parse)
+
+    return spots, dict(read_all(caught, line.items()))
 
 
 def _number(text: object, least: int, most: int, what: str) -> int:
