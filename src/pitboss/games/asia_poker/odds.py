@@ -42,7 +42,10 @@ def _main(options: AsiaPokerOptions) -> list[WagerOdds]:
         best = f"{BEST}: hands are set as is best against {options.way.title}; nothing is surrendered."
         (by_the_way,), (most,) = shipped.by_the_way, shipped.best_player
         found = (("", by_the_way, f"Hands {said}"), (BEST, most, best))
-        return [from_counts(MAIN, _counts(options, won, PAIRS), name, strategy=told) for name, won, told in found]
+        return [
+            from_counts(MAIN, _counts(options, won, PAIRS), name, strategy=told, play="" if name else "dealer way")
+            for name, won, told in found
+        ]
     from pitboss.games.asia_poker.fast import simulated
 
     rows = options.way.rows

@@ -38,7 +38,7 @@ EVEN = Odds(1)  # 19:47-24.11(b)
 _ANTE_BONUS = {"least": (2, 4, 8, 15, 25, 100, 200, 1000)}
 ANTE_BONUS = LeastPays("ante_bonus_table", groups.CLASSES, groups.TWO_PAIRS, _ANTE_BONUS, "19:47-24.11(c)")
 OPTIONAL_BONUS = LeastPays(  # 19:47-24.11(d)
-    "optional_bonus_table", three_card.CLASSES, three_card.PAIR, {"least": (1, 3, 6, 25, 40)}
+    "three_card_bonus_table", three_card.CLASSES, three_card.PAIR, {"least": (1, 3, 6, 25, 40)}
 )
 
 
@@ -60,11 +60,12 @@ class BostonFiveStudOptions(
     ante_bonus_table: Mapping[str, Odds] = ANTE_BONUS.option(
         NO_ODDS, "19:47-24.11(c)", "odds of the ante bonus above the minimum, per line"
     )
-    optional_bonus_table: Mapping[str, Odds] = OPTIONAL_BONUS.option(
+    three_card_bonus_table: Mapping[str, Odds] = OPTIONAL_BONUS.option(
         NO_ODDS,
         "19:47-24.11(d)",
         "odds of the optional bonus wager above the minimum, per line",
         "optional_bonus_offered",
+        "optional_bonus_table",
     )
     payout_limit: int = option(
         0, Amount(0), "19:47-24.11(e)", "the most that is paid on one hand, its optional bonus apart; 0 for no limit"

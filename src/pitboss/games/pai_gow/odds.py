@@ -65,7 +65,8 @@ def _main(options: PaiGowOptions, selection: str, *, bank: bool, optimal: bool) 
     against = "; one opponent, who sets by the same way" if bank else ""
     how = _advice(options.way, net_win, bank, options.triples_lose) if optimal else f"set by {options.way.title}"
     said = f"{selection or 'Best play'}: hands are {how}{against}; nothing is surrendered."
-    return WagerOdds(MAIN, selection, gathered((net, Fraction(n, all_deals)) for net, n in results), strategy=said)
+    spread = gathered((net, Fraction(n, all_deals)) for net, n in results)
+    return WagerOdds(MAIN, selection, spread, strategy=said, play="" if selection else "best setting")
 
 
 @cache

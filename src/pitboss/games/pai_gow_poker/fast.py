@@ -104,7 +104,7 @@ def _sizes(options: PaiGowPokerOptions, made_of: int, falls: int) -> list[int]:
     return [
         made_of,
         TOPS if options.imperial_wager else 1,
-        THREES if options.three_card_table else 1,
+        THREES if options.three_card_bonus_table else 1,
         PLACES if options.additional_wager else 1,
         falls if options.dragons_eye else 1,
     ]

@@ -57,6 +57,8 @@ ROUNDS = 200_000
 BANK, CO_BANK = "bank, dealer way", "co-bank"
 BEST, BEST_BANK = "best setting", "bank, best setting"
 PLAYERS = ("", BEST)
+DEALER_WAY = "dealer way"
+"""How the play is named that has no selection."""
 
 
 def wager_odds(options: PaiGowPokerOptions, question: Question = PLAINLY) -> list[WagerOdds]:
@@ -77,7 +79,7 @@ def wager_odds(options: PaiGowPokerOptions, question: Question = PLAINLY) -> lis
         found.append(_with_envy(_on_seven(options, BONUS), options))
     if options.insurance_wager:
         found.append(_on_seven(options, INSURANCE))
-    if options.three_card_table:
+    if options.three_card_bonus_table:
         found.append(_three(options))
     if options.seven_card_table:
         found.append(_on_seven(options, SEVEN_CARD))
@@ -112,7 +114,8 @@ def _near(options: PaiGowPokerOptions, shipped: Counted) -> str:
 def _counted(options: PaiGowPokerOptions, selection: str, found: Result, near: str = "") -> WagerOdds:
     """The main wager from the count of all pairs of hands."""
     counts = _nets(options, selection, dict(zip((1, 0, -1), found, strict=True)))
-    return from_counts(MAIN, counts, selection, strategy=_said(options, selection) + near)
+    play = "" if selection else DEALER_WAY
+    return from_counts(MAIN, counts, selection, strategy=_said(options, selection) + near, play=play)
 
 
 def _nets(options: PaiGowPokerOptions, selection: str, results: Mapping[int, int]) -> Counter[Fraction]:
@@ -163,7 +166,8 @@ def _main(options: PaiGowPokerOptions, selection: str) -> WagerOdds:
     counts = _nets(options, selection, results)
     said = f"{_said(options, selection)} {SIMULATED}"
     odds = from_sample(MAIN, counts, selection, strategy=said)
-    return from_counts(MAIN, counts, selection, strategy=said, error=odds.error, given=odds.given)
+    play = "" if selection else DEALER_WAY
+    return from_counts(MAIN, counts, selection, strategy=said, error=odds.error, given=odds.given, play=play)
 
 
 def progressive_hands() -> Counter[int]:

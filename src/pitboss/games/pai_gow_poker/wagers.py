@@ -150,8 +150,12 @@ class PaiGowPokerOptions(SettingOptions, Options):
         "the odds of the insurance wager",
         only_with={"insurance_wager": (True,)},
     )
-    three_card_table: Mapping[str, Odds] = option(
-        NO_ODDS, pays.THREE_CARD, "13:69F-11.18", "odds of the three-card bonus wager; without any it is not offered"
+    three_card_bonus_table: Mapping[str, Odds] = option(
+        NO_ODDS,
+        pays.THREE_CARD,
+        "13:69F-11.18",
+        "odds of the three-card bonus wager; without any it is not offered",
+        was=("three_card_table",),
     )
     seven_card_table: Mapping[str, Odds] = option(
         NO_ODDS, pays.SEVEN_CARD, "13:69F-11.18", "odds of the seven-card bonus wager; without any it is not offered"
@@ -296,7 +300,7 @@ def _odds(kind: str, found: Facts, options: PaiGowPokerOptions) -> Odds | None:
     if kind == SEVEN_CARD:
         return best(options.seven_card_table, lines_of(found.own, pays.SEVEN_CARD_LINES))
     if kind == THREE_CARD:
-        return best(options.three_card_table, [pays.THREE_LINES[found.three - 1]] if found.three else [])
+        return best(options.three_card_bonus_table, [pays.THREE_LINES[found.three - 1]] if found.three else [])
     assert kind == INSURANCE, kind
     spoilt = options.insurance_joker == "spoils" and found.own & 0xFFFF
     return best(pays.INSURANCE_PAYS[options.insurance_table], high_line(0 if spoilt else pai_gow_of(found.own)))
@@ -360,8 +364,8 @@ WAGERS = (
     ),
     _beside(
         *(THREE_CARD, "Three-card bonus", "the first three cards are a pair or better", "13:69F-11.7(e)"),
-        lambda options: told(options.three_card_table, pays.THREE_LINES),
-        lambda options: bool(options.three_card_table),
+        lambda options: told(options.three_card_bonus_table, pays.THREE_LINES),
+        lambda options: bool(options.three_card_bonus_table),
         paid_by="13:69F-11.18",
     ),
     _beside(
