@@ -18,7 +18,6 @@ from pitboss.baccarat.rules import Result, Rules
 from pitboss.core.equipment.cards import rank as card_rank
 from pitboss.core.mathematics.exact import Chances
 from pitboss.core.mathematics.wager_odds import WagerOdds, from_counts
-from pitboss.core.money.cents import Vigorish, money
 from pitboss.core.procedure.settlement import decided_net
 
 RANKS = 13
@@ -28,20 +27,12 @@ MOST_CARDS = 6
 """A round takes no more: two cards to each hand, and a third."""
 
 
-def odds_of(rules: Rules, wager: str, results: Mapping[Result, int], options: Any, strategy: str = "") -> WagerOdds:
+def odds_of(rules: Rules, wager: str, results: Mapping[Result, int], options: Any) -> WagerOdds:
     """The odds of a wager over results that come in so many ways."""
     ways: Counter[Fraction] = Counter()
     for result, count in results.items():
         ways[decided_net(rules.outcome(wager, result, options))] += count
-    return from_counts(wager, ways, strategy=strategy)
-
-
-def rounding(fee: Vigorish | None) -> str:
-    """For which stakes the figures of a banker wager hold exactly, where vigorish is taken."""
-    if fee is None or not fee.percent:
-        return ""
-    exact = (Fraction(100 * fee.round_up_to) / fee.percent).numerator
-    return f"banker: for stakes in multiples of {money(exact)}, on which rounding does not change the vigorish"
+    return from_counts(wager, ways)
 
 
 @cache

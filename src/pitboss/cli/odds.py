@@ -59,7 +59,7 @@ Meters = Annotated[
 Stake = Annotated[
     str | None,
     typer.Option(
-        "--stake", metavar="AMOUNT", help="The first wager, where a limit on what one hand is paid may bind."
+        "--stake", metavar="AMOUNT", help="The first wager, where a limit on payouts or a rounded vigorish matters."
     ),
 ]
 Hand = Annotated[

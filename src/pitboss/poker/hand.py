@@ -1,4 +1,4 @@
-"""One hand of poker as it stands: who is in, what each has put in, the cards, the pots."""
+"""The state of one hand of poker: the players still in, what each has put in, the cards, the pots."""
 
 from __future__ import annotations
 

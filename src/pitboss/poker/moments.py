@@ -1,4 +1,4 @@
-"""The names of the moments of a poker hand, by which irregularities say when they may occur."""
+"""The names of the moments of a poker hand; irregularities say by them when they may occur."""
 
 from __future__ import annotations
 

@@ -133,7 +133,7 @@ class Floor:
         return Announce(f"Seat {seat} {does}; the stakes {covered}", COVERED)
 
     def ask_back(self) -> Procedure:
-        """Where too few are left to play, those who sit out are asked."""
+        """Ask those who sit out to play if too few are left."""
         asks = [Ask(seat, "Do you take part again?", ("no", "yes"), "no", COVERED, BACK) for seat in self.away]
         answers = yield AskAll(tuple(asks), COVERED, BACK)
         for ask, answer in zip(asks, answers, strict=True):

@@ -124,7 +124,7 @@ def _leave(floor: Floor, decks: Decks, button: int, kill: int, charged: int) -> 
 
 
 def _those_who_can(table: Seating, options: PokerOptions, order: list[int], least: int, kill: int) -> list[int]:
-    """Those, in the order of the deal, who have enough on the table for what they must put in and one bet."""
+    """Seats, in the order of the deal, with enough on the table for what they must put in and one bet."""
     more, of = options.kill_scale
     while True:
         due = options.required(order)
@@ -156,7 +156,8 @@ def _place_button(options: ButtonOptions, button: int, players: Sequence[int], d
 
 
 def _deal(hand: Hand, rules: Rules, decks: Decks, floor: Floor) -> Procedure:
-    """From the shuffle to the award of the pots and the count; who has the kill button then."""
+    """Play from the shuffle to the award of the pots and the count; returns the seat that then has the kill
+    button."""
     options, payout = hand.options, floor.payout
     yield from decks.shuffle(hand)
     # Who has left for a while since the round was opened is dealt no cards. 13:69F-14.7(c)5

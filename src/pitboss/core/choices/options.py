@@ -212,21 +212,23 @@ class WholePercent(Whole):
 
 @dataclass(frozen=True, slots=True)
 class Amount:
-    """An amount of money between two bounds, in cents here and written as dollars outside."""
+    """An amount of money between two bounds, in cents here and written as dollars outside; with `or_none` also 0."""
 
     least: int = 1
     most: int = MOST_MONEY
+    or_none: bool = False
 
     @property
     def says(self) -> str:
-        return f"an amount of money from {money(self.least)} to {money(self.most)}."
+        none = "0 for none, or " if self.or_none else ""
+        return f"{none}an amount of money from {money(self.least)} to {money(self.most)}."
 
     def read(self, value: object) -> int:
         try:
             amount = parse_money(value)  # type: ignore[arg-type]
         except BadMoney as bad:
             raise NotAllowed(str(bad)) from None
-        if not self.least <= amount <= self.most:
+        if not self.least <= amount <= self.most and not (self.or_none and amount == 0):
             raise NotAllowed(f"{money(amount)} is out of range.")
         return amount
 
@@ -478,7 +480,8 @@ class Options:
         declared = {o.key: o for o in cls.declared()}
         values: dict[str, Any] = {}
         problems = []
-        for key, value in cls.named_now(plain).items():
+        plain = cls.named_now(plain)
+        for key, value in {**cls.following(plain), **plain}.items():
             known = declared.get(key)
             if known is None:
                 near = difflib.get_close_matches(key, declared, 1)
@@ -497,6 +500,11 @@ class Options:
         if not beyond_law:
             problems.extend(options.conflicts())
         return options, problems
+
+    @classmethod
+    def following(cls, plain: Mapping[str, object]) -> Mapping[str, object]:
+        """The usual values that follow from those named, where they are not named themselves."""
+        return {}
 
     def idle(self, named: Iterable[str]) -> Iterator[Problem]:
         """Of the options named, those with another value than the usual one that change nothing. 13:69F-8.3"""

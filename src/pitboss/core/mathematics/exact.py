@@ -34,7 +34,8 @@ class Question:
     """What the odds of a game's wagers are asked for, beyond the options of the table."""
 
     stake: int = 0
-    """The first wager in cents, where the table has a limit on what one hand is paid; 0: the limit does not bind."""
+    """The first wager in cents, where what is paid depends on it: by a limit on what one hand is paid, or because the
+    vigorish is rounded. 0: no limit binds and nothing is rounded."""
     meters: Mapping[str, int] = field(default_factory=dict)
     """The amounts of meters in cents, by name; one that is not named stands where it begins."""
     left: Mapping[str, int] | None = None

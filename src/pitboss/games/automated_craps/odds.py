@@ -7,7 +7,7 @@ from functools import partial
 from pitboss.core.mathematics.exact import PLAINLY, Exact, Question
 from pitboss.core.mathematics.kernel import Kernel
 from pitboss.core.mathematics.wager_odds import WagerOdds
-from pitboss.dice.fast import kernel_of
+from pitboss.dice.kernel import kernel_of
 from pitboss.dice.odds import SUPPOSES, odds_barring, odds_of, shooters_points
 from pitboss.games.automated_craps.wagers import WAGERS, AutomatedCrapsOptions
 

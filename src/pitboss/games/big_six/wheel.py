@@ -49,7 +49,7 @@ class Composition:
 
 
 def wheel(counts: Mapping[str, int], pictures: Mapping[str, str]) -> Wheel:
-    """A wheel with so many sections of each symbol, `pictures` in place of joker and flag."""
+    """A wheel with `composition` sections of each symbol, `pictures` in place of joker and flag."""
     order = _USUAL_ORDER.split() if counts == USUAL else _spread(counts)
     return Wheel("big six wheel", tuple(pictures.get(symbol, symbol) for symbol in order))
 

@@ -14,7 +14,7 @@ from pitboss.core.mathematics.exact import PLAINLY, Decide, Exact, HandQuestion,
 from pitboss.core.mathematics.wager_odds import Decision, NoSuchDecision, WagerOdds, gathered
 from pitboss.core.procedure.settlement import decided_net
 from pitboss.core.table.players import or_default
-from pitboss.games.casino_war.fast import kernel
+from pitboss.games.casino_war.kernel import kernel
 from pitboss.games.casino_war.wagers import SURRENDER, WAGERS, WAR, CasinoWarOptions, compare, outcome
 
 RANKS = range(13)

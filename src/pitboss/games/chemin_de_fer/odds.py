@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
-from pitboss.baccarat.counting import MOST_CARDS, rounding, values_left
+from pitboss.baccarat.counting import MOST_CARDS, values_left
 from pitboss.baccarat.dealing import count_of, value_of
 from pitboss.core.game.steps import Ask, Chosen
 from pitboss.core.mathematics.exact import PLAINLY, Decide, Exact, HandQuestion, Question
@@ -18,8 +18,8 @@ from pitboss.games.chemin_de_fer.bank import BID, TAKE
 from pitboss.games.chemin_de_fer.counting import deals_from, full_shoe
 from pitboss.games.chemin_de_fer.drawing import CARD, CELLS, DRAW, FREE_COUNT, STAY, situation
 from pitboss.games.chemin_de_fer.equilibrium import RESULTS, Duel, Play
-from pitboss.games.chemin_de_fer.fast import kernel
 from pitboss.games.chemin_de_fer.irregular import BIDS, OFFER, STAKES
+from pitboss.games.chemin_de_fer.kernel import kernel
 from pitboss.games.chemin_de_fer.wagers import (
     AGAINST,
     AGAINST_THE_BANK,
@@ -74,11 +74,10 @@ def _banker(duel: Duel, play: Play, options: CheminDeFerOptions) -> str:
     ]
     taken = Fraction(options.vigorish_percent, 100) * duel.ways(play)[1] / duel.all
     plays = f"the Banker {' and '.join(said)}" if said else "the Banker has no choice"
-    whole = rounding(options.vigorish).removeprefix("banker: ")
     return (
         f"The Banker's stake, at equilibrium: {plays}. To draw wherever there is a choice "
         f"{_thumb(duel, play)}. The casino takes {taken} ({float(taken):.4%}) of what is covered; all else "
-        f"goes from player to player{f', {whole}' if whole else ''}."
+        f"goes from player to player."
     )
 
 
@@ -100,7 +99,7 @@ def decisions(options: CheminDeFerOptions) -> Iterator[Decision]:
     for cell in options.free_cells:
         often, draw = duel.at(cell, STAKE, Play(play.card, {**play.draws, cell: Fraction(1)}))
         _, stay = duel.at(cell, STAKE, Play(play.card, {**play.draws, cell: Fraction(0)}))
-        yield Decision(STAKE, situation(cell), often, {DRAW: draw, STAY: stay})
+        yield Decision(STAKE, situation(cell), often, {DRAW: draw, STAY: stay}, cell)
 
 
 def on_the_table(options: CheminDeFerOptions, asked: HandQuestion) -> str:
@@ -135,7 +134,7 @@ def strategy(options: CheminDeFerOptions) -> Decide:
         if CARD in ask.choices and STAY in ask.choices:
             return CARD if play.card else STAY
         if DRAW in ask.choices:
-            cell = next(cell for cell in CELLS if situation(cell) == ask.situation)
+            (cell,) = (cell for cell in CELLS if cell == ask.situation)
             return DRAW if play.draws[cell] else STAY
         wanted = next((name for name in (BID, TAKE, CALLS_BANCO, TAKES) if name in ask.choices), "")
         return or_default(table, ask, wanted) if wanted else otherwise.choose(table, ask)

@@ -7,14 +7,14 @@ from functools import partial
 from pitboss.core.mathematics.exact import PLAINLY, Exact, Question
 from pitboss.core.mathematics.kernel import Kernel
 from pitboss.core.mathematics.wager_odds import WagerOdds
-from pitboss.dice.fast import kernel_of
+from pitboss.dice.kernel import kernel_of
 from pitboss.dice.odds import SUPPOSES, odds_barring, odds_of, shooters_points
 from pitboss.games.craps.wagers import WAGERS, CrapsOptions
 
 
-def wager_odds(options: CrapsOptions, _question: Question = PLAINLY) -> list[WagerOdds]:
+def wager_odds(options: CrapsOptions, question: Question = PLAINLY) -> list[WagerOdds]:
     """The odds of every wager on offer."""
-    return odds_of(WAGERS, options)
+    return odds_of(WAGERS, options, question.stake)
 
 
 def kernel(options: CrapsOptions) -> Kernel:

@@ -42,8 +42,7 @@ _DOLLAR = 100
 
 @dataclass(frozen=True)
 class CrapsOptions(LineOptions):
-    """What 13:69F-1 leaves to the casino. Limits of their own, for the fire bet say, are posted with the table's
-    limits (13:69F-8.2)."""
+    """What 13:69F-1 leaves to the casino."""
 
     UNIFORM: ClassVar[Mapping[str, str]] = {"pay_odds_override": "13:69F-1.4"}
     MINIMUM: ClassVar[Mapping[str, Odds]] = MINIMUM_ODDS
@@ -164,12 +163,17 @@ class CrapsOptions(LineOptions):
         of = Fraction(1) if stem == "buy" else offered.bought_odds(kind).fraction
         return of * Fraction(self.vig_rate, 100)
 
+    def charged(self, kind: str) -> Vigorish | None:
+        """The vigorish of a buy or lay bet as a part of what it wins, whenever it is paid."""
+        part = 100 * self.on_placing(kind) / offered.bought_odds(kind).fraction
+        return Vigorish(part, down_to=self.down_to) if part else self.on_winning(kind)
+
     def vigorish(self, kind: str, stake: int) -> int:
         """What is paid with a buy or lay bet as it is made, in cents."""
         return int(self.on_placing(kind) * stake // self.down_to) * self.down_to
 
     def fire(self, points: int) -> Odds | None:
-        """What the fire bet pays for so many different points; None where it loses."""
+        """What the fire bet pays for this number of different points; None if it loses."""
         return FIRE_TABLES[self.fire_pay_table].get(points)
 
     @property

@@ -18,7 +18,7 @@ from pitboss.core.mathematics.exact import PLAINLY, Exact, Question
 from pitboss.core.mathematics.wager_odds import WagerOdds
 from pitboss.core.money.cents import money
 from pitboss.games.keno.card import DRAWN, RATE
-from pitboss.games.keno.fast import kernel, numbered
+from pitboss.games.keno.kernel import kernel, numbered
 from pitboss.games.keno.options import KenoOptions
 from pitboss.games.keno.ticket import Ticket, spots_of, ways
 from pitboss.games.keno.wagers import WAGERS
@@ -69,7 +69,7 @@ def odds_of(options: KenoOptions, wager: str, selection: str, question: Question
 
 
 def _cut(payoffs: Mapping[Payoff, int], most: Fraction) -> dict[Payoff, int]:
-    """The same where no payoff is above the most."""
+    """Cut every payoff to at most `most`."""
     found: dict[Payoff, int] = {}
     for payoff, weight in payoffs.items():
         paid = payoff if payoff <= most else most
@@ -120,7 +120,7 @@ def _catches(ticket: Ticket) -> Iterator[tuple[tuple[int, ...], int]]:
 
 
 def _payoffs(ticket: Ticket, options: KenoOptions) -> dict[Payoff, int]:
-    """In how many draws all the ways together are paid so much, in cents at the rate.
+    """Number of draws by payoff of all ways together, in cents at the rate.
 
     Ways are played among all the groups of a size alike, or among none: so an exchange of catches between groups of
     one size exchanges ways, and pays the same.
@@ -152,7 +152,7 @@ def _payoffs(ticket: Ticket, options: KenoOptions) -> dict[Payoff, int]:
 
 
 def _over_games(once: Mapping[Payoff, int], games: int) -> tuple[Mapping[Payoff, int], int]:
-    """In how many ways so many games bring so much together, and how many they are: one, where it is too much."""
+    """Ways by payoff of all `games` together, and how many games were added: one if all would take too long."""
     total: dict[Payoff, int] = {0: 1}
     for _ in range(games):
         if len(total) * len(once) > MOST_SUMS:

@@ -10,10 +10,9 @@ from pitboss.baccarat.counting import (
     pairs,
     pairs_from,
     results_told,
-    rounding,
     values_left,
 )
-from pitboss.baccarat.fast import kernel_of
+from pitboss.baccarat.kernel import kernel_of
 from pitboss.core.mathematics.exact import PLAINLY, Exact, Question
 from pitboss.core.mathematics.kernel import Kernel
 from pitboss.core.mathematics.wager_odds import WagerOdds
@@ -26,14 +25,12 @@ def wager_odds(options: MiniBaccaratOptions, question: Question = PLAINLY) -> li
     left, decks = question.left, options.decks
     hands = deals(decks) if left is None else deals_from(values_left(left))
     paired = pairs(decks) if left is None else pairs_from(left)
-    fee = None if options.variant_ez_baccarat else options.vigorish
     return [
         odds_of(
             RULES,
             kind.key,
             paired if kind.key.endswith("_pair") else hands,
             options,
-            rounding(fee) if kind.key == "banker" else "",
         )
         for kind in WAGERS
         if kind.offered(options)

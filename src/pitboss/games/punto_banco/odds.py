@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pitboss.baccarat.counting import MOST_CARDS, deals, deals_from, odds_of, results_told, rounding, values_left
-from pitboss.baccarat.fast import kernel_of
+from pitboss.baccarat.counting import MOST_CARDS, deals, deals_from, odds_of, results_told, values_left
+from pitboss.baccarat.kernel import kernel_of
 from pitboss.core.mathematics.exact import PLAINLY, Exact, Question
 from pitboss.core.mathematics.kernel import Kernel
 from pitboss.core.mathematics.wager_odds import WagerOdds
@@ -15,8 +15,7 @@ def wager_odds(options: PuntoBancoOptions, question: Question = PLAINLY) -> list
     """The odds of every wager."""
     left = question.left
     ways = deals(options.decks) if left is None else deals_from(values_left(left))
-    said = {"banker": rounding(options.vigorish)}
-    return [odds_of(RULES, kind.key, ways, options, said.get(kind.key, "")) for kind in WAGERS]
+    return [odds_of(RULES, kind.key, ways, options) for kind in WAGERS]
 
 
 def kernel(options: PuntoBancoOptions) -> Kernel:

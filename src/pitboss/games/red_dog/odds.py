@@ -14,7 +14,7 @@ from pitboss.core.mathematics.exact import PLAINLY, Decide, Exact, HandQuestion,
 from pitboss.core.mathematics.wager_odds import Decision, NoSuchDecision, WagerOdds, gathered
 from pitboss.core.procedure.settlement import decided_net
 from pitboss.core.table.players import or_default
-from pitboss.games.red_dog.fast import kernel
+from pitboss.games.red_dog.kernel import kernel
 from pitboss.games.red_dog.wagers import (
     CONSECUTIVE,
     RAISE,
@@ -92,7 +92,7 @@ def decisions(options: RedDogOptions) -> list[Decision]:
     """To raise or not, at each spread; figures for the initial wager and the raise together."""
     found = spreads(options.decks)
     return [
-        Decision("initial", situation(s), found[s].chance, {RAISE: 2 * brings, STAND: brings})
+        Decision("initial", situation(s), found[s].chance, {RAISE: 2 * brings, STAND: brings}, (s,))
         for s in range(1, WIDEST + 1)
         for brings in (worth(s, found, options),)
     ]
@@ -154,7 +154,7 @@ def _at(between: int, ways: Ways, options: RedDogOptions) -> WagerOdds:
 
 def strategy(options: RedDogOptions) -> Decide:
     """A raise wherever it brings something, and the player can pay for it."""
-    raised = {situation(between) for between in raises(options)}
+    raised = {(between,) for between in raises(options)}
     return lambda table, ask: or_default(table, ask, RAISE if ask.situation in raised else STAND)
 
 

@@ -66,8 +66,8 @@ def reset_of(program: Program) -> str:
 
 
 def operates(meter_name: str) -> bool:
-    """Whether a meter of a link says by which agreement of its system a round is played (0: none is offered now), and
-    holds no money."""
+    """Whether a meter of a link holds no money but tells the number of the agreement under which a round is played
+    (0: no payout is offered now)."""
     return meter_name.endswith(_OPERATES)
 
 
@@ -159,7 +159,7 @@ class AtTable:
     # Each pot, (c).
 
     def contribute(self, pot: int, rake: int, holds: int, account: str) -> Procedure:
-        """The contribution is segregated from the pot, which holds so much after the rake; the cents taken."""
+        """Take the contribution from a pot that `holds` that much after the rake; returns the cents taken."""
         if self.program is None or self.filed is None or not self.filed.collects or not self.offered:
             return 0  # none is offered, or collection has ended and the payout can still be won
         taken = 0
@@ -229,8 +229,8 @@ def _why(seat: int, award: Award, program: Program) -> str:
 
 
 def _in_force(filed: Program | None, before: Offered) -> Program | None:
-    """The program as filed; as long as that is harder to win and players have paid into the other, the other. One of
-    which no more is filed can still be won. 13:69F-14.19(c), (q)"""
+    """The program in force: the one filed, unless it is harder to win than the one before and players' money is still
+    in that one. A payout that is no longer filed can still be won. 13:69F-14.19(c), (q)"""
     old = before.program
     if filed is None:
         return old

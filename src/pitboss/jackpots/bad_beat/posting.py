@@ -26,10 +26,8 @@ def table_notice(program: Program) -> str:
 
 
 def table_rules(program: Program) -> list[str]:
-    """What stands on the sign of a table that takes part: the notice, and the rules of the payout.
-
-    13:69F-14.19(b)1–4, (m)2iii, (n), (p)
-    """
+    """The lines on the sign of a table that takes part: the notice, and the rules of the payout. 13:69F-14.19(b)1–4,
+    (m)2iii, (n), (p)"""
     lines = [table_notice(program)]
     if program.collects:
         lines.append(f"Contribution, after the rake: {_tiers(program.tiers)}")

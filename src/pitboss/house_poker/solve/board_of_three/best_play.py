@@ -81,15 +81,13 @@ class BesideThree(Solution[Best]):
         return RESULTS, len(self.holdings)
 
     def every_end(self) -> Iterable[tuple[int, ...]]:
-        """What the two cards are decides no line of play."""
+        """Leave out what the two cards are: it decides no line of play."""
         return ((result,) for result in range(RESULTS))
 
     def about(self, options: HousePokerOptions, worths: list[list[Fraction]]) -> object:
         return [super().about(options, worths), self.weak(options)]
 
-    @property
-    def kept(self) -> type[Best]:
-        return Best
+    kept = Best
 
     def work_out(self, options: HousePokerOptions, worths: list[list[Fraction]]) -> Best:
         from pitboss.house_poker.solve.board_of_three.count import AGAINST, FLOPS, THIRDS, every_flop

@@ -101,12 +101,7 @@ class AgainstTable(Solution[Best]):
     def counted(self) -> tuple[int, ...]:
         return (len(self.names),)
 
-    def ways(self, best: Best) -> dict[tuple[int, ...], int]:
-        return {(line, end): many for line, ends in enumerate(best.ways) for end, many in enumerate(ends) if many}
-
-    @property
-    def kept(self) -> type[Best]:
-        return Best
+    kept = Best
 
     def work_out(self, options: HousePokerOptions, worths: list[list[Fraction]]) -> Best:
         import numpy as np
