@@ -109,7 +109,7 @@ def test_published_figures(decks: int) -> None:
     found = {}
     for table in "123":
         options = MiniBaccaratOptions(
-            deck_count=decks,
+            decks=decks,
             offer_total_card_wagers=True,
             offer_dragon_bonus=True,
             offer_pair_wagers=True,
@@ -117,7 +117,7 @@ def test_published_figures(decks: int) -> None:
         )
         for odds in wager_odds(options):
             found[odds.wager.replace("dragon_bonus_", f"dragon {table} ")] = -odds.edge
-    for odds in wager_odds(MiniBaccaratOptions(deck_count=decks, variant_ez_baccarat=True)):
+    for odds in wager_odds(MiniBaccaratOptions(decks=decks, variant_ez_baccarat=True)):
         found["EZ banker" if odds.wager == "banker" else odds.wager] = -odds.edge
     assert {wager: round(float(edge), 6) for wager, edge in found.items()} == EDGES[decks]
 
@@ -403,8 +403,8 @@ def test_one_order_of_settlement_in_a_pit() -> None:
 @pytest.mark.parametrize(
     ("line", "cite"),
     [
-        ("options.deck_count = 5", "13:69F-7.1"),
-        ("options.deck_count = 1000000000000", "13:69F-7.1"),
+        ("options.decks = 5", "13:69F-7.1"),
+        ("options.decks = 1000000000000", "13:69F-7.1"),
         ("options.vigorish_percent = 5.5", "13:69F-7.3"),
         ('options.disclosed_card_procedure = "none"', "19:47-7.11(c)"),
         ("options.cutting_card_from_back = 13", "19:47-4.4(e)"),

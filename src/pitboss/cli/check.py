@@ -57,8 +57,12 @@ def check(
             }
             for r in reservations
         ]
-        print_json({"lawful": not problems and not reservations, "problems": found, "reservations": reserved})
+        lawful = not problems and not reservations
+        notices = list(submission.renamed)
+        print_json({"lawful": lawful, "problems": found, "reservations": reserved, "notices": notices})
     else:
+        for notice in submission.renamed:
+            print(f"{file}: {_line(notice)}")
         for said in (*map(str, problems), *map(str, reservations)):
             print(f"{file}: {_line(said)}")
         if problems:

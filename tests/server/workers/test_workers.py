@@ -113,7 +113,7 @@ def test_uploads_that_never_end_are_few_and_the_next_is_told_to_come_again(house
         ("/api/odds", {"game": "roulette", "options": {f"k{i}": 1 for i in range(3_000)}}, 422, "options"),
         ("/api/odds", {"game": "roulette", "options": {"k": "\ud800"}}, 422, "half of a character"),
         ("/api/odds", {"game": "roulette", "options": {"k": [[[[[[[[[[]]]]]]]]]]}}, 422, "more than 8 deep"),
-        ("/api/odds", {"game": "mini_baccarat", "options": {"deck_count": 10**12}}, 400, "deck_count"),
+        ("/api/odds", {"game": "mini_baccarat", "options": {"decks": 10**12}}, 400, "decks"),
         ("/api/sign-in", {"name": "\ud800", "password": "\udfff"}, 422, "half of a character"),
         ("/api/submissions/check", {"text": ".".join(["a"] * 100_000) + "=1"}, 400, "more than 12 deep"),
         ("/api/submissions/check", {"text": "a=" + "[" * 50_000}, 400, "more than 12 deep"),
@@ -131,7 +131,7 @@ def test_what_is_beyond_measure_is_refused_before_it_costs(
 def test_a_journal_of_repeated_steps_or_of_millions_of_decks_is_audited_in_bounds(house: Serving, decks: int) -> None:
     record, _ = decode(journal(1, game="mini_baccarat")[0])
     record.steps += [Announce("No more bets", "13:69F-7.1")] * 20_000
-    record.opening.options["deck_count"] = decks
+    record.opening.options["decks"] = decks
     line, _ = encode(record)
     answer = httpx.post(f"{house.address}/api/audit", content=line)
     assert answer.status_code == 200

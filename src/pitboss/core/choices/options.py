@@ -257,6 +257,15 @@ class Amount:
         return f"{value // 100}.{value % 100:02d}"
 
 
+_LINES_NOW = {"two_pair": "two_pairs"}
+
+
+def line_now(line: str) -> str:
+    """The name that a line of a pay table has now: names had commas once, and two pairs two names."""
+    plain = line.replace(",", "").replace("'", "")
+    return _LINES_NOW.get(plain, plain)
+
+
 @dataclass(frozen=True, slots=True)
 class FiledOdds:
     """Odds per line of a pay table for which no source gives figures: a casino files its own."""
@@ -280,11 +289,12 @@ class FiledOdds:
     def line(self, filed: tuple[Any, Any]) -> tuple[str, Odds]:
         """One line of it."""
         line, text = filed
-        if line not in self.lines:
+        named = line_now(str(line))
+        if named not in self.lines:
             near = difflib.get_close_matches(str(line), self.lines, 1)
             raise NotAllowed(f"{line!r} is no line here" + (f"; did you mean {near[0]}?" if near else "."))
         try:
-            return line, Odds.parse(text)
+            return named, Odds.parse(text)
         except BadMoney as bad:
             raise NotAllowed(f"{line}: {bad}") from None
 
@@ -379,7 +389,8 @@ class Option:
     `standings` are the values that are not plainly lawful: what is only proposed, or needs the Division's
     approval. A standing alone is that of every value but the default. An option that `waits` concerns the cards in
     the shoe: a change of it is taken up when they are shuffled anew. `only_with` names the options, each with some
-    of its plain values, without which this one changes nothing.
+    of its plain values, without which this one changes nothing. `was` are keys that it had before, by which it is
+    still read.
     """
 
     key: str
@@ -391,6 +402,7 @@ class Option:
     changing: Changing = BY_FILING
     waits: bool = False
     only_with: Mapping[str, Sequence[Any]] = field(default_factory=dict)
+    was: tuple[str, ...] = ()
 
     def written(self, options: Options) -> Any:
         """Its value among these options, as a submission would write it."""
@@ -446,6 +458,7 @@ def option(
     changing: Changing = BY_FILING,
     waits: bool = False,
     only_with: Mapping[str, Sequence[Any]] | None = None,
+    was: tuple[str, ...] = (),
 ) -> Any:
     """A field of an `Options` class."""
     facts = {
@@ -456,6 +469,7 @@ def option(
         "changing": changing,
         "waits": waits,
         "only_with": only_with or {},
+        "was": was,
     }
     if isinstance(default, Mapping):
         return dataclasses.field(default_factory=lambda: default, metadata=facts)
@@ -478,6 +492,18 @@ class Options:
         return tuple(found)
 
     @classmethod
+    def renamed(cls, keys: Iterable[str]) -> dict[str, str]:
+        """Of these keys those that an option had before, with the key that it has now."""
+        former = {old: option.key for option in cls.declared() for old in option.was}
+        return {key: former[key] for key in keys if key in former}
+
+    @classmethod
+    def named_now(cls, plain: Mapping[str, Any]) -> dict[str, Any]:
+        """The same values by the keys that the options have now."""
+        former = cls.renamed(plain)
+        return {former.get(key, key): value for key, value in plain.items()}
+
+    @classmethod
     def read(cls, plain: Mapping[str, object], *, beyond_law: bool = False) -> tuple[Self, list[Problem]]:
         """Options from a submission's plain values, and every problem found on the way.
 
@@ -487,6 +513,7 @@ class Options:
         declared = {o.key: o for o in cls.declared()}
         values: dict[str, Any] = {}
         problems = []
+        plain = cls.named_now(plain)
         for key, value in {**cls.following(plain), **plain}.items():
             known = declared.get(key)
             if known is None:
@@ -514,7 +541,7 @@ class Options:
 
     def idle(self, named: Iterable[str]) -> Iterator[Problem]:
         """Of the options named, those with another value than the usual one that change nothing. 13:69F-8.3"""
-        here, keys = self.plain(), set(named)
+        here, keys = self.plain(), set(self.named_now(dict.fromkeys(named)))
         for option in self.declared():
             if option.key in keys and getattr(self, option.key) != option.default and not option.matters(here):
                 allowed = f"{_written(option.allowed.write(option.default))}, or {option.matters_with}."

@@ -120,6 +120,8 @@ class Submission:
 
     casino: str
     tables: Mapping[str, Filed]
+    renamed: tuple[str, ...] = ()
+    """What is said of options that are filed by keys which they had before."""
 
     @property
     def reservations(self) -> list[Reservation]:
@@ -190,7 +192,7 @@ def _file(notes: Notes, plain: Plain, find: FindGame) -> tuple[Submission, list[
     notes.problems.extend(_not_uniform(list(tables.values())))
     guides = _guides(notes, plain, tables)
     tables = {name: replace(table, guide=guides.get(table.game.name, 0)) for name, table in tables.items()}
-    return Submission(casino, tables), notes.problems
+    return Submission(casino, tables, tuple(notes.renamed)), notes.problems
 
 
 def _guides(notes: Notes, plain: Plain, tables: Mapping[str, Filed]) -> dict[str, int]:
@@ -245,6 +247,7 @@ def _table(notes: Notes, filed: Plain, find: FindGame) -> Filed | None:
         plain = {}
     if game is None:
         return None
+    plain = notes.now(game.options, plain, "options.")
     options, problems = game.options.read(plain)
     problems.extend(options.idle(plain))
     notes.add(problems, "options.")

@@ -41,6 +41,8 @@ class WagerOdds:
     mean: Fraction | None = None
     error: float = 0.0
     throws: Fraction = Fraction(0)
+    play: str = ""
+    """The name of the play behind the figures where it is told beside others and `selection` is empty."""
 
     def __post_init__(self) -> None:
         if bool(self.results) == (self.mean is not None):

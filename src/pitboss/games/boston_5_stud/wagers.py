@@ -27,7 +27,7 @@ EVEN = Odds(1)  # 19:47-24.11(b)
 _ANTE_BONUS = {"least": (2, 4, 8, 15, 25, 100, 200, 1000)}
 ANTE_BONUS = LeastPays("ante_bonus_table", groups.CLASSES, groups.TWO_PAIRS, _ANTE_BONUS, "19:47-24.11(c)")
 OPTIONAL_BONUS = LeastPays(
-    "optional_bonus_table", three_card.CLASSES, three_card.PAIR, {"least": (1, 3, 6, 25, 40)}, "19:47-24.11(d)"
+    "three_card_bonus_table", three_card.CLASSES, three_card.PAIR, {"least": (1, 3, 6, 25, 40)}, "19:47-24.11(d)"
 )
 
 
@@ -49,11 +49,12 @@ class BostonFiveStudOptions(
     ante_bonus_table: Mapping[str, Odds] = ANTE_BONUS.option(
         NO_ODDS, "19:47-24.11(c)", "odds of the ante bonus above the minimum, per line"
     )
-    optional_bonus_table: Mapping[str, Odds] = OPTIONAL_BONUS.option(
+    three_card_bonus_table: Mapping[str, Odds] = OPTIONAL_BONUS.option(
         NO_ODDS,
         "19:47-24.11(d)",
         "odds of the optional bonus wager above the minimum, per line",
         "optional_bonus_offered",
+        "optional_bonus_table",
     )
     payout_limit: int = option(
         0,

@@ -74,7 +74,7 @@ def _deals(table: Seating, options: CasinoWarOptions, shoe: DealingShoe, dealing
 
 def shoe_rules(options: CasinoWarOptions) -> ShoeRules:
     """How the shoe is used: the cutting card a quarter from the back, no hand after it. 13:69F-22.5"""
-    size = DECK * options.deck_count
+    size = DECK * options.decks
     label = DEVICE if options.shuffle_source == "automated_device" else ""
     return ShoeRules(size, size // 4, "13:69F-22.5", label=label)
 

@@ -35,7 +35,7 @@ FIVE = "5 on two cards"
 def wager_odds(options: CheminDeFerOptions, question: Question = PLAINLY) -> list[WagerOdds]:
     """The odds of every wager."""
     left = question.left
-    duel = Duel(full_shoe(options.deck_count) if left is None else deals_from(values_left(left)), options)
+    duel = Duel(full_shoe(options.decks) if left is None else deals_from(values_left(left)), options)
     play = duel.equilibrium()
     ways = duel.ways(play)
     found = []
@@ -90,7 +90,7 @@ def _thumb(duel: Duel, play: Play) -> str:
 
 def decisions(options: CheminDeFerOptions) -> Iterator[Decision]:
     """Each choice that the rules leave, with what it brings where a hand comes to it."""
-    duel = Duel(full_shoe(options.deck_count), options)
+    duel = Duel(full_shoe(options.decks), options)
     play = duel.equilibrium()
     if options.player_option_on_5:
         often, card = duel.at(None, AGAINST, Play(Fraction(1), play.draws))
@@ -127,7 +127,7 @@ def on_the_table(options: CheminDeFerOptions, asked: HandQuestion) -> str:
 def strategy(options: CheminDeFerOptions) -> Decide:
     """The decisions behind the figures. Who is asked to bank stakes the least, and who may calls banco, so that whole
     stakes meet."""
-    play = Duel(full_shoe(options.deck_count), options).equilibrium()
+    play = Duel(full_shoe(options.decks), options).equilibrium()
     otherwise = DefaultPlayer()
 
     def decide(table: Table, ask: Ask) -> Chosen:

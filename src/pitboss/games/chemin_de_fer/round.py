@@ -62,7 +62,7 @@ def play(table: Seating, options: CheminDeFerOptions) -> Procedure:
 def _shoe_rules(options: CheminDeFerOptions) -> ShoeRules:
     before = options.cards_source in SHUFFLED_BEFORE
     cite = "13:69E-1.18A" if before else SHUFFLES[options.shuffle_method]
-    return ShoeRules(DECK * options.deck_count, options.cutting_card_from_back, cite, CITES.one_more)
+    return ShoeRules(DECK * options.decks, options.cutting_card_from_back, cite, CITES.one_more)
 
 
 def _recut(table: Seating, bank: Bank, options: CheminDeFerOptions) -> Procedure:

@@ -44,7 +44,7 @@ class CheminDeFerOptions(Options):
     shuffle_source: ClassVar[str] = family.MANUAL
     deal_method: ClassVar[str] = family.CURATOR
 
-    deck_count: int = family.deck_count("19:47-4.1(a)", 6)
+    decks: int = family.decks("19:47-4.1(a)", 6)
     cards_source: str = family.cards_source("19:47-4.3(a)")
     shuffle_method: str = option(
         LACED,

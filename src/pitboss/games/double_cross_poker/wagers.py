@@ -27,7 +27,7 @@ from pitboss.ranks.three_card import class3, rank3
 
 # 13:69F-25.11: no figure was found; even money, and the three-card table of Boston 5 stud, are assumed.
 MAIN = Pays("main_pay_table", groups.CLASSES, 0, {"even": (1,) * 10})
-THREE_CARD = Pays("three_card_pay_table", three_card.CLASSES, three_card.PAIR, {"assumed": (1, 3, 6, 25, 40)})
+THREE_CARD = Pays("three_card_bonus_table", three_card.CLASSES, three_card.PAIR, {"assumed": (1, 3, 6, 25, 40)})
 AXES = {"raise_vertical": (0, 2, 3), "raise_horizontal": (1, 2, 4)}
 """The places on the board of the three cards of each axis. 19:47-25.1"""
 
@@ -48,8 +48,12 @@ class DoubleCrossOptions(
     three_card_wager_offered: bool = option(
         True, YesNo(), "19:47-25.1", "whether the three-card wager is offered, which is optional and supplemental"
     )
-    three_card_pay_table: str = THREE_CARD.option(
-        "assumed", "13:69F-25.11", "what the three-card wager pays", "three_card_wager_offered"
+    three_card_bonus_table: str = THREE_CARD.option(
+        "assumed",
+        "13:69F-25.11",
+        "what the three-card wager pays",
+        "three_card_wager_offered",
+        "three_card_pay_table",
     )
     three_card_on_fold: str = on_fold("three-card wager", "13:69F-25.10", "three_card_wager_offered")
     max_payout: int = option(

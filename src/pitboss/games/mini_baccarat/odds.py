@@ -22,7 +22,7 @@ from pitboss.games.mini_baccarat.wagers import WAGERS, MiniBaccaratOptions
 
 def wager_odds(options: MiniBaccaratOptions, question: Question = PLAINLY) -> list[WagerOdds]:
     """The odds of every wager on offer."""
-    left, decks = question.left, options.deck_count
+    left, decks = question.left, options.decks
     hands = deals(decks) if left is None else deals_from(values_left(left))
     paired = pairs(decks) if left is None else pairs_from(left)
     return [
@@ -46,6 +46,6 @@ EXACT = Exact(
     MiniBaccaratOptions,
     odds=wager_odds,
     least_left=MOST_CARDS,
-    chances=lambda options: results_told(options.deck_count),
+    chances=lambda options: results_told(options.decks),
     kernel=kernel,
 )

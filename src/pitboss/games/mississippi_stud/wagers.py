@@ -21,7 +21,7 @@ from pitboss.house_poker.rules.three_card_bonus import THREE_CARDS, three_card_b
 
 # Posted in Atlantic City, and Pennsylvania 58-655a.12(a); no text of 35.11 was found.
 PAYS = Pays("pay_table", LINES, JACKS, {"standard": (1, 2, 3, 4, 6, 10, 40, 100, 500)})
-BONUS_PAYS = Pays("three_card_pay_table", THREE_CARDS, 1, {"standard": (1, 3, 6, 30, 40, 50)})
+BONUS_PAYS = Pays("three_card_bonus_table", THREE_CARDS, 1, {"standard": (1, 3, 6, 30, 40, 50)})
 
 
 @dataclass(frozen=True)
@@ -46,8 +46,12 @@ class MississippiStudOptions(
     three_card_bonus_offered: bool = option(
         False, YesNo(), "13:69F-35.6", "whether the three-card bonus wager is offered", Standing.APPROVAL
     )
-    three_card_pay_table: str = BONUS_PAYS.option(
-        "standard", "13:69F-35.6", "what the three-card bonus wager pays", "three_card_bonus_offered"
+    three_card_bonus_table: str = BONUS_PAYS.option(
+        "standard",
+        "13:69F-35.6",
+        "what the three-card bonus wager pays",
+        "three_card_bonus_offered",
+        "three_card_pay_table",
     )
 
 

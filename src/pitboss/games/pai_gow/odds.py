@@ -57,7 +57,7 @@ def _main(options: PaiGowOptions, selection: str, *, bank: bool, optimal: bool) 
         gains = ((net_win * won - lost) / DEALS for won, lost in (best[::2], (rule.won, rule.lost), filed[::2]))
         said += near(options, str(rule), *gains)
     ends = dict(zip((WIN, PUSH, LOSE), best if optimal else filed, strict=True))
-    return main_odds(MAIN, options, selection, ends, said, bank=bank)
+    return main_odds(MAIN, options, selection, ends, said, bank=bank, play="best setting")
 
 
 def decisions(options: PaiGowOptions) -> Iterator[Decision]:

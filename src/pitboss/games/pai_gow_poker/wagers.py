@@ -109,9 +109,9 @@ def _table(wager: str, tables: PayTables[str], cite: str, says: str, usual: str 
     return _with(wager, usual, one_of(tables), cite, says)
 
 
-def _filed(cards: str, lines: Iterable[str]) -> Any:
+def _filed(cards: str, lines: Iterable[str], *was: str) -> Any:
     says = f"odds of the {cards} bonus wager; without any it is not offered"
-    return option(NO_ODDS, FiledOdds(tuple(lines)), "13:69F-11.18", says)
+    return option(NO_ODDS, FiledOdds(tuple(lines)), "13:69F-11.18", says, was=was)
 
 
 @dataclass(frozen=True)
@@ -166,7 +166,7 @@ class PaiGowPokerOptions(SettingOptions, Options):
         "whether a joker that could complete a straight or flush spoils a pai gow",
     )
     insurance_table: str = _table("insurance", pays.INSURANCE_PAYS, "13:69F-11.16", "the odds of the insurance wager")
-    three_card_table: Mapping[str, Odds] = _filed("three-card", pays.THREE_LINES)
+    three_card_bonus_table: Mapping[str, Odds] = _filed("three-card", pays.THREE_LINES, "three_card_table")
     seven_card_table: Mapping[str, Odds] = _filed("seven-card", SEVEN_CARD_LINES.values())
     imperial_wager: bool = _offered("imperial pai gow bonus wager", "13:69F-11.19")
     imperial_player_table: str = _table(
@@ -354,8 +354,8 @@ _ALL_SIDES = (
         "the first three cards are a pair or better",
         ("13:69F-11.7(e)", "13:69F-11.18"),
         MAIN,
-        offered=lambda options: bool(options.three_card_table),
-        pays=lambda options: options.three_card_table,
+        offered=lambda options: bool(options.three_card_bonus_table),
+        pays=lambda options: options.three_card_bonus_table,
         makes=lambda found, options: [pays.THREE_LINES[found.three - 1]] if found.three else [],
         order=pays.THREE_LINES,
         comes=_three_cards,

@@ -14,7 +14,7 @@ from pitboss.games.punto_banco.wagers import WAGERS, PuntoBancoOptions
 def wager_odds(options: PuntoBancoOptions, question: Question = PLAINLY) -> list[WagerOdds]:
     """The odds of every wager."""
     left = question.left
-    ways = deals(options.deck_count) if left is None else deals_from(values_left(left))
+    ways = deals(options.decks) if left is None else deals_from(values_left(left))
     return [odds_of(RULES, kind.key, ways, options) for kind in WAGERS]
 
 
@@ -27,6 +27,6 @@ EXACT = Exact(
     PuntoBancoOptions,
     odds=wager_odds,
     least_left=MOST_CARDS,
-    chances=lambda options: results_told(options.deck_count),
+    chances=lambda options: results_told(options.decks),
     kernel=kernel,
 )

@@ -58,7 +58,7 @@ def play(table: Seating, options: RedDogOptions) -> Procedure:
 
 def shoe_rules(options: RedDogOptions) -> ShoeRules:
     """How the shoe is used: the cutting card a quarter from the back, no hand after it. 13:69F-6.3, 6.9"""
-    size = DECK * options.deck_count
+    size = DECK * options.decks
     label = "" if options.shuffle_source == MANUAL else DEVICE
     continuous = options.shuffle_source == CONTINUOUS
     cite = "13:69F-6.9" if continuous else "13:69F-6.3"

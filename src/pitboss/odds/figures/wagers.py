@@ -73,14 +73,14 @@ def wager_odds(
         if exact.odds is None
         else [_rounded(offered[o.wager], options, o, asked.stake) for o in exact.odds(options, asked)]
     )
-    if wager and selection and (wager, selection) not in {(o.wager, o.selection) for o in named}:
+    if wager and selection and not any(o.wager == wager and selection in (o.selection, o.play) for o in named):
         selection = _read(offered[wager], options, selection)
         if exact.of_any is not None and selection not in offered[wager].picks(options):
             return [exact.of_any(options, wager, selection, Question(stake, meters))]
     if exact.odds is None and (wager or selection or meters):
         return list(enumerate_odds(game, options, wager, selection, meters))
     found = _enumerated(game, options) if exact.odds is None else named
-    return [o for o in found if wager in ("", o.wager) and selection in ("", o.selection)]
+    return [o for o in found if wager in ("", o.wager) and selection in ("", o.selection, o.play)]
 
 
 def _by_amount(kind: WagerKind, options: Options) -> bool:
@@ -178,6 +178,6 @@ def alike(found: Iterable[WagerOdds]) -> list[list[WagerOdds]]:
 
 def name_of(group: list[WagerOdds]) -> str:
     """What to call wagers that have the same figures."""
-    picks = ", ".join(figures.selection for figures in group)
+    picks = ", ".join(figures.selection or figures.play for figures in group)
     many = len(group) > 1 and len(picks) > _SHOWN
     return f"{group[0].wager} ×{len(group)}" if many else f"{group[0].wager} {picks}".rstrip()

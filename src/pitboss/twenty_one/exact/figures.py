@@ -42,6 +42,8 @@ LEAST_LEFT = 26
 """With fewer cards a round could run out of them, and the discards would be shuffled."""
 BEST = "best play"
 """How the best play by the cards held is named beside the table's."""
+BY_TOTALS = "table by totals"
+"""How the play by the best table is named, which has no selection."""
 BLACKJACK = [1, 10]
 """The values of a blackjack's cards."""
 LET_GO = "L"
@@ -113,6 +115,7 @@ def _of_hand(wager: str, name: str, found: Solved | Attacked, lacks: float | Non
             action=fraction(found.action),
             strategy=by_table,
             given=given,
+            play=BY_TOTALS,
         ),
         WagerOdds(
             wager,
