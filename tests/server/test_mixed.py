@@ -70,6 +70,8 @@ def evening_of(
             evening.let_pass(evening.live.deadline - evening.clock.time)
         assert not commits(evening, "p1", number), "nobody commits once others reveal"
         assert not evening.act(lambda live: live.reveal("p1", "00" * 32))
+        told_of = evening.live.asked_to_reveal()
+        assert told_of[1] == committed("p1", number), "what all committed to is told before anybody reveals"
         assert reveals(evening, "p1", number)
         to_betting(evening)
         if kill:

@@ -50,7 +50,7 @@ class TableView:
             "meters": live.meters.displays(),
             "committed": committed(table),
             "coming": coming(table),
-            "reveal": live.mixing.asked,
+            "reveal": live.asked_to_reveal(),
             "deadline": live.deadline,
             "now": live.clock.now(),
         }

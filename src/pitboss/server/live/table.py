@@ -240,6 +240,13 @@ class LiveTable:
         mixing.clear()
         return True
 
+    def asked_to_reveal(self) -> dict[int, str]:
+        """What each seat committed to, while shares are revealed: nobody can add one after seeing the others'."""
+        if not self.mixing.asked:
+            return {}
+        known = self.mixing.commitments
+        return {seat: known[held.person] for seat, held in self.seats.people.items() if held.person in known}
+
     def commit(self, person: str, commitment: str) -> None:
         """A person who looks or sits here commits to a share of the next round's chance."""
         if person not in self.seats.here and not self.seats.of(person):
