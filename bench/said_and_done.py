@@ -150,7 +150,7 @@ CLAIMS: dict[str, Callable[[Seen], Any]] = {
     "with sixes and fives or lower two pairs, two pairs or a better hand are kept": lambda s: (
         _two_pairs(s) & (s.rank(0) <= SIX) & (s.high >= TWO_PAIRS)
     ),
-    "with other two pairs, two pairs or a better hand are kept where the low hand can be ace high or better": lambda s: (
+    "with other two pairs, two pairs or a better hand are kept where the low hand can be ace high or better": lambda s: (  # noqa: E501
         _two_pairs(s) & (s.rank(0) > SIX) & (s.high >= TWO_PAIRS) & (s.has(ACE) | (s.low.max(axis=1) == 2))
     ),
     "and else two pairs are split": lambda s: _split(s) & ~_alone(s, ACE) & (s.rank(0) > SIX),

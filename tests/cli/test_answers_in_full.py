@@ -128,11 +128,6 @@ def test_what_says_nothing_is_refused(run: Run, given: tuple[str, str]) -> None:
     assert run("odds", "three_card_poker", *given).code == 2
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="any pay table is promised beyond the law, and these refuse lines of one's own",
-)
 @pytest.mark.parametrize(
     ("game", "offered", "line"),
     [

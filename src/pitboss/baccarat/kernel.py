@@ -33,7 +33,7 @@ def kernel_of(rules: Rules, options: Cards, complete: Callable[[int, int, int, i
     every = [complete(*counts) for counts in product(range(10), repeat=4)]
     known = sorted(set(every))
 
-    places = range(len(DECK) * options.deck_count)
+    places = range(len(DECK) * options.decks)
     ranks = np.array([place % len(DECK) >> 2 for place in places], np.int64)
     values = np.array([card_value(place % len(DECK) >> 2) for place in places], np.int64)
     numbers = {end: number for number, end in enumerate(known)}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import tomllib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -76,6 +77,9 @@ def with_settings(game: Game, options: Options, settings: Sequence[str], *, beyo
         if not equals or not path.strip():
             raise NotUnderstood(f"{setting!r} is no setting; write it like {_example(game)}.")
         key, *below = path.strip().split(".")
+        for old, new in game.options.renamed((key,)).items():
+            print(f"pitboss: {old} is called {new} now, and is read as that.", file=sys.stderr)
+            key = new
         plain[key] = _value(game, plain.get(key), key, below, text.strip(), beyond_law)
     read, problems = game.options.read(plain, beyond_law=beyond_law)
     if problems:

@@ -13,8 +13,9 @@ import typer
 from pitboss.cli.bar import Bar
 from pitboss.cli.chosen import AnyGameName, BeyondLaw, Settings, SubmissionFile, TableId, filed_table, with_settings
 from pitboss.cli.output import AsJson, NotUnderstood, command, console, print_json, print_table
-from pitboss.cli.plays import show_decision, show_plays
+from pitboss.cli.plays import show_chances, show_decision, show_plays
 from pitboss.core.equipment.cards import parse_cards
+from pitboss.core.filing.rests import without_text
 from pitboss.core.game.game import Banked, Game
 from pitboss.core.mathematics.wager_odds import WagerOdds
 from pitboss.core.money.cents import BadMoney, parse_money
@@ -29,8 +30,17 @@ if TYPE_CHECKING:
 app = command()
 
 _PLOT = 40
-_LIKE = {"--hand": "'Ah Kd'", "--seen": "7c", "--chosen": "check", "--gone": "'As Ks'"}
+_LONGEST = 1_000
+"""No file has a longer name; a strategy may have more words."""
+_LIKE = {
+    "--strategy": "'mimic the dealer'",
+    "--hand": "'Ah Kd'",
+    "--seen": "7c",
+    "--chosen": "check",
+    "--gone": "'As Ks'",
+}
 DOLLAR = 100
+EQUAL_CHOICES = "Of choices that bring the same, the one that stakes less is taken; the element of risk rests on it."
 
 
 Wager = Annotated[str, typer.Option("--wager", help="One kind of wager only.")]
@@ -50,7 +60,7 @@ Meters = Annotated[
 Stake = Annotated[
     str | None,
     typer.Option(
-        "--stake", metavar="AMOUNT", help="The first wager, where a limit on what one hand is paid may bind."
+        "--stake", metavar="AMOUNT", help="The first wager, where a limit on payouts or a rounded vigorish matters."
     ),
 ]
 Hand = Annotated[
@@ -71,6 +81,25 @@ Gone = Annotated[
 ]
 Plays = Annotated[
     bool, typer.Option("--plays", help="The best table of plays, by what is held and what the dealer shows.")
+]
+OwnStrategy = Annotated[
+    str | None,
+    typer.Option(
+        "--strategy",
+        metavar="NAME|FILE",
+        help="The odds by a strategy or a way of setting of one's own: its name, its words, or a file of it.",
+    ),
+]
+Suppose = Annotated[
+    list[str] | None,
+    typer.Option("--suppose", metavar="RULE=VALUE", help="The odds under a rule that no option of the game says."),
+]
+TellChances = Annotated[bool, typer.Option("--chances", help="Chances and counts beside the odds of wagers.")]
+Spread = Annotated[
+    str | None,
+    typer.Option(
+        "--spread", metavar="ROUNDS", help="How results spread where only their mean is exact, by simulating, as 1e7."
+    ),
 ]
 HtmlFile = Annotated[Path | None, typer.Option("--html", metavar="FILE", help="Write a report with pictures.")]
 CsvFile = Annotated[Path | None, typer.Option("--csv", metavar="FILE", help="Write every figure as CSV.")]
@@ -96,6 +125,10 @@ def odds(
     chosen: ChosenBefore = None,
     gone: Gone = None,
     plays: Plays = False,
+    strategy: OwnStrategy = None,
+    suppose: Suppose = None,
+    chances: TellChances = False,
+    spread: Spread = None,
     as_json: AsJson = False,
     html: HtmlFile = None,
     as_csv: CsvFile = None,
@@ -112,10 +145,10 @@ def odds(
         # Checked before anything is computed or written: there is nothing to compute.
         _no_edge(here, options, as_json)
         return
-    _something({"--hand": hand, "--seen": seen, "--chosen": chosen, "--gone": gone})
-    if (hand or seen or plays) and (html or as_csv or decisions or sweep):
+    _something({"--hand": hand, "--seen": seen, "--chosen": chosen, "--gone": gone, "--strategy": strategy})
+    if (hand or seen or plays or chances) and (html or as_csv or decisions or sweep):
         raise NotUnderstood(
-            "A hand and the table of plays are printed: ask for a report, CSV or a sweep without them."
+            "A hand, chances and the table of plays are printed: ask for a report, CSV or a sweep without them."
         )
     if hand or seen:
         from pitboss.odds.figures.one_hand import one_hand, read_cards
@@ -126,14 +159,14 @@ def odds(
         show_decision(here, decided, _stake(stake) or DOLLAR, as_json)
     elif plays:
         show_plays(here, options, as_json)
+    elif chances:
+        show_chances(here, options, as_json)
     else:
-        asked = _Asked(here, wager, selection, _amounts(meters or ()), _stake(stake))
-        before = filed.options if settings else None
+        own = _Own(strategy, _suppositions(suppose or ()))
+        asked = _Asked(here, wager, selection, _amounts(meters or ()), _stake(stake), own)
         with Bar().working():
-            found = asked.after(options, gone) if gone else asked.figures(options)
-            changes = [] if before is None else asked.changes(before, found)
             swept = _swept(here, options, wager, sweep, beyond_law) if sweep else None
-            answer = _Answer(here, options, found, before, changes, swept)
+            answer = asked.answer(options, filed.options if settings else None, gone, spread, swept)
             _write(answer, html, as_csv, decisions)
         if as_json:
             _print_json(answer)
@@ -150,6 +183,45 @@ def _something(given: Mapping[str, str | None]) -> None:
         raise NotUnderstood("--chosen says what came before a decision: name the cards with --hand.")
 
 
+class _Own(NamedTuple):
+    """What is asked beyond a table's own rules and best play."""
+
+    strategy: str | None
+    supposed: Mapping[str, str]
+
+    def figures(self, game: Game, options: Options) -> list[WagerOdds] | None:
+        """The odds by one's own strategy, or under supposed rules; None where neither is asked for."""
+        from pitboss.odds.figures.suppositions import odds_by_own_play, odds_supposing
+
+        if self.strategy and self.supposed:
+            raise NotUnderstood("A strategy of one's own is figured under the rules of the table, not supposed ones.")
+        if self.strategy:
+            file = Path(self.strategy)
+            named = len(self.strategy) < _LONGEST and file.is_file()
+            return odds_by_own_play(game, options, file.read_text("utf-8") if named else self.strategy)
+        return odds_supposing(game, options, self.supposed) if self.supposed else None
+
+
+def _suppositions(given: Sequence[str]) -> dict[str, str]:
+    found = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not equals or not name.strip():
+            raise NotUnderstood(f"{text!r} supposes nothing; write it like --suppose decks=infinite.")
+        found[name.strip()] = value
+    return found
+
+
+def _simulated(game: Game, options: Options, found: Sequence[WagerOdds], spread: str) -> dict[str, Any]:
+    """How the results of a wager spread where only their mean is known: as they came in simulated rounds."""
+    from pitboss.cli.simulate import MOST_ROUNDS, whole
+    from pitboss.simulate.spread import spread_of
+
+    rounds = whole("--spread", spread, MOST_ROUNDS)
+    means = [odds for odds in found if not odds.results and not odds.error]
+    return spread_of(game, options, means, rounds) if means else {}
+
+
 class _Asked(NamedTuple):
     """Which figures are asked for. What computes is loaded only when something is computed."""
 
@@ -158,11 +230,24 @@ class _Asked(NamedTuple):
     selection: str
     meters: Mapping[str, int]
     stake: int
+    own: _Own
+
+    def answer(
+        self, options: Options, before: Options | None, gone: str | None, spread: str | None, swept: Sweep | None
+    ) -> _Answer:
+        """All that was asked, with what it was under the options `before`, where they were changed."""
+        found = self.after(options, gone) if gone else self.figures(options)
+        changes = [] if before is None or self.own.strategy or self.own.supposed else self.changes(before, found)
+        simulated = _simulated(self.game, options, found, spread) if spread else {}
+        return _Answer(self.game, options, found, before, changes, swept, simulated)
 
     def figures(self, options: Options) -> list[WagerOdds]:
         """Those of a full shoe."""
         from pitboss.odds.figures.wagers import bounded, wager_odds
 
+        own = self.own.figures(self.game, options)
+        if own is not None:
+            return [odds for odds in own if self.wager in ("", odds.wager)]
         found = wager_odds(self.game, options, self.wager, self.selection, self.meters, self.stake)
         return bounded(self.game, options, found)
 
@@ -193,6 +278,7 @@ class _Answer(NamedTuple):
     before: Options | None
     changes: list[Changed]
     swept: Sweep | None
+    simulated: Mapping[str, Any]
 
 
 def _swept(game: Game, options: Options, wager: str, sweep: str, beyond_law: bool) -> Sweep:
@@ -219,7 +305,7 @@ def _write(answer: _Answer, html: Path | None, as_csv: Path | None, decisions: P
     if html is not None:
         from pitboss.odds.report.html import Report, page
 
-        html.write_text(page(Report(*answer)), encoding="utf-8")
+        html.write_text(page(Report(*answer[:6])), encoding="utf-8")
 
 
 def _print_json(answer: _Answer) -> None:
@@ -229,8 +315,15 @@ def _print_json(answer: _Answer) -> None:
         {
             "game": answer.game.name,
             "options": answer.options.plain(),
-            "wagers": [as_plain(figures) for figures in answer.found],
+            "wagers": [
+                {**as_plain(figures), "spread": answer.simulated.get(figures.wager) if not figures.results else None}
+                for figures in answer.found
+            ],
             **_more(answer.before, answer.options, answer.changes, answer.swept),
+            "reservations": [
+                {"key": found.key, "value": found.value, "cite": found.cite, "basis": found.basis}
+                for found in without_text(answer.game, answer.options)
+            ],
         }
     )
 
@@ -247,8 +340,15 @@ def _show_answer(answer: _Answer, exactly: bool, written: Sequence[Path]) -> Non
         if answer.before is not None:
             _show_changes(title, answer.before, answer.options, answer.changes, to)
         show(title, answer.found, to)
+        for name, spread in answer.simulated.items():
+            to.print(
+                f"{name}, in {spread['rounds']:,} simulated rounds: won {spread['win']:.3%}, "
+                f"pushed {spread['push']:.3%}, lost {spread['lose']:.3%}, standard deviation {spread['std_dev']:.4f}"
+            )
         if exactly:
             _show_exactly(answer.found, to)
+    for reserved in without_text(answer.game, answer.options):
+        to.print(str(reserved), style="dim")
     for file in written:
         to.print(f"Written: {file}")
 
@@ -411,6 +511,8 @@ def show(title: str, found: Sequence[WagerOdds], to: Console) -> None:
             to.print(f"{name}: {', '.join(f'{what} {amount}' for what, amount in figures.given.items())}")
     for strategy in dict.fromkeys(figures.strategy for figures in found if figures.strategy):
         to.print(strategy)
+    if any(figures.strategy and figures.action != 1 for figures in found):
+        to.print(EQUAL_CHOICES)
 
 
 def _share(figures: WagerOdds, figure: str) -> str:

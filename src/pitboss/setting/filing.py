@@ -24,6 +24,7 @@ import msgspec
 
 from pitboss.core.choices.options import Choice, NotAllowed
 from pitboss.core.equipment.cards import DECK, JOKER
+from pitboss.core.mathematics.exact import BadStrategy
 
 _Rule = TypeVar("_Rule", bound=msgspec.Struct)
 MOST_RULES = 100
@@ -106,6 +107,15 @@ def read_filed(file: Path, rule: type[_Rule]) -> Filed:
     """A way from its file."""
     told = tomllib.loads(file.read_text())
     return Filed(told["title"], msgspec.convert(told["rule"], tuple[rule, ...]))  # type: ignore[valid-type]
+
+
+def read_own(ways: Ways, text: str) -> Any:
+    """A player's own way of setting: the name of one that ships, or a way as it would be filed, in TOML."""
+    try:
+        told = tomllib.loads(text) if "=" in text else text.strip()
+        return ways.read(told)
+    except (tomllib.TOMLDecodeError, NotAllowed) as bad:
+        raise BadStrategy(f"{str(bad).rstrip('.')}. A way is {ways.says}") from None
 
 
 def cards_told(cards: Sequence[int]) -> str:

@@ -29,18 +29,22 @@ def main_odds(
     *,
     bank: bool = False,
     sampled: bool = False,
+    play: str = "dealer way",
 ) -> WagerOdds:
-    """The odds of the wager on the hands by how often it comes to each of its `ends`, for a player or the bank."""
+    """The odds of the wager on the hands by how often it comes to each of its `ends`, for a player or the bank.
+
+    `play` is how it is named where it has no selection."""
+    play = "" if selection else play
     net, counts = nets(options), Counter[Fraction]()
     for end, many in ends.items():
         counts[net[end]] += (35 if options.triples_lose else 1) * many
     if options.triples_lose:  # one shake in 36 is a triple, and then no hand counts
         counts[net[WIN if bank else LOSE]] += sum(ends.values())
     if not sampled:
-        return from_counts(main, counts, selection, strategy=said)
+        return from_counts(main, counts, selection, strategy=said, play=play)
     said = f"{said} {SIMULATED}"
     found = from_sample(main, counts, selection, strategy=said)
-    return from_counts(main, counts, selection, strategy=said, error=found.error, given=found.given)
+    return from_counts(main, counts, selection, strategy=said, error=found.error, given=found.given, play=play)
 
 
 def near(options: Any, rule: str, best: Fraction, by_rule: Fraction, by_dealer: Fraction) -> str:

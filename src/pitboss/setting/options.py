@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from pitboss.core.choices.options import Choice, Problem, Whole, YesNo, option
+from pitboss.core.choices.options import Choice, Problem, WholePercent, YesNo, option
 from pitboss.core.choices.paytables import REGULATION, fixed, one_of
 from pitboss.core.law.basis import Standing
 from pitboss.core.money.cents import Odds, Vigorish
@@ -104,7 +104,7 @@ coupons = _yes_or_no("match play coupons are accepted")
 
 
 def percent(cite: str, wager: str) -> Any:
-    return option(5, Whole(5, 5, possible=0), cite, f"vigorish on what a {wager} wager wins, in percent")
+    return option(5, WholePercent(5, 5), cite, f"vigorish on what a {wager} wager wins, in percent")
 
 
 dragons_eye = _yes_or_no("the dragon's eye variation is offered", standings=Standing.PROPOSED)

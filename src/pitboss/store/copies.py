@@ -79,12 +79,11 @@ class Copies(Part):
                         " ON CONFLICT (key) DO UPDATE SET value = excluded.value",
                         (RESTORED, str(int(time() * 1000))),
                     )
-                copied = _copy_all(source, self.database)
-                self.database.chain_key = None
-                if Begun(self.database).of_record:
+                if Begun(source).of_record:
                     restored = {"do": ACCEPT, "act": "restore", "file": file.name, "head": Events(source).last()[0]}
-                    Proposals(self.database).add(CONSOLE, restored)
-                return copied
+                    Proposals(source).add(CONSOLE, restored)
+                self.database.chain_key = None
+                return _copy_all(source, self.database)
 
     def compact(self) -> tuple[int, int]:
         """Give back the space of deleted rows; returns the bytes in use before and after."""

@@ -72,7 +72,7 @@ def hold_chain(connection: Connection) -> None:
         connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_LOCK})")
 
 
-def enter(database: Database, *entries: Entry, at: int = 0) -> int:
+def enter(database: Database, *entries: Entry) -> int:
     """Add to the chain; the number of the last one entered."""
     with database.writing() as connection:
         hold_chain(connection)
@@ -83,7 +83,7 @@ def enter(database: Database, *entries: Entry, at: int = 0) -> int:
             if entry.key and connection.scalar(select(events.c.number).where(events.c.key == entry.key)) is not None:
                 continue
             number += 1
-            event = Event(number, at or now(), entry.actor, entry.act, entry.about, prev, entry.kind)
+            event = Event(number, now(), entry.actor, entry.act, entry.about, prev, entry.kind)
             body = msgspec.json.encode(event)
             prev = sha256(body).hexdigest()
             line = body[:-1] + b',"hash":"%b"}' % prev.encode()

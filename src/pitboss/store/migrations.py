@@ -82,8 +82,7 @@ MIGRATIONS: Steps = (
         "CREATE INDEX events_by_kind ON events (kind, number)",
         # What waited to be agreed to by a click: now nothing waits in a trial house, and of record two sign.
         "DROP TABLE proposals",
-        "CREATE TABLE proposals (number BIGINT PRIMARY KEY, at BIGINT NOT NULL, proposer {text} NOT NULL,"
-        " what {bytes} NOT NULL, consents {bytes} NOT NULL)",
+        "CREATE TABLE proposals (number BIGINT PRIMARY KEY REFERENCES events, consents {bytes} NOT NULL)",
         "CREATE TABLE keys (id {text} PRIMARY KEY, name {text} NOT NULL, type {text} NOT NULL,"
         " public {text} NOT NULL, site {text} NOT NULL)",
         "CREATE INDEX keys_by_name ON keys (name)",

@@ -12,10 +12,9 @@ from typing import Any, Final, NamedTuple
 import msgspec
 from sqlalchemy import delete, select, update
 
-from pitboss.core.table.table import now
 from pitboss.store.database import Part
-from pitboss.store.events import CONSENT, Entry, enter
-from pitboss.store.schema import proposals
+from pitboss.store.events import CONSENT, Entry, Noted, enter
+from pitboss.store.schema import events, proposals
 
 OVERSEERS = ("manager", "division")
 WAIT_MS = 24 * 3600 * 1000
@@ -53,21 +52,18 @@ class Proposals(Part):
     def add(self, proposer: str, what: dict[str, Any]) -> int:
         """Put something forward; its number."""
         with self.database.transaction() as connection:
-            at = now()
-            number = enter(self.database, Entry("propose", what, CONSENT, proposer), at=at)
-            row = {"number": number, "at": at, "proposer": proposer, "what": msgspec.json.encode(what)}
-            connection.execute(proposals.insert().values(**row, consents=b"[]"))
+            number = enter(self.database, Entry("propose", what, CONSENT, proposer))
+            connection.execute(proposals.insert().values(number=number, consents=b"[]"))
         return number
 
     def waiting(self) -> list[Proposal]:
         """All that waits, in order."""
-        return [
-            Proposal(
-                *(row.number, row.at, row.proposer, msgspec.json.decode(row.what)),
-                msgspec.json.decode(row.consents, type=tuple[Consent, ...]),
-            )
-            for row in self.database.rows(select(proposals).order_by(proposals.c.number))
+        said = select(events.c.line, proposals.c.consents).join(proposals, events.c.number == proposals.c.number)
+        found = [
+            (msgspec.json.decode(row.line, type=Noted), msgspec.json.decode(row.consents, type=tuple[Consent, ...]))
+            for row in self.database.rows(said.order_by(events.c.number))
         ]
+        return [Proposal(event.number, event.at, event.actor, event.about, consents) for event, consents in found]
 
     def find(self, number: int) -> Proposal | None:
         """What waits under a number."""

@@ -181,7 +181,7 @@ class Recomputed:
             first = link in FIRST_ROLES and link not in self._links and key is not None
             if first and tuple(about["roles"]) == FIRST_ROLES[link]:
                 self._links.add(link)
-            elif self._agreed.pop(by, None) != wanted:
+            elif self._agreed.pop(by, None) != wanted or (key is None and set(about["roles"]) - {"player"}):
                 self._wrong(
                     f"Two did not agree that {name} is {', '.join(about['roles']) or 'of no role'} ({number})."
                 )
@@ -198,7 +198,7 @@ class Recomputed:
         key, before = Key(**about), self._key_of(about["name"])
         known = self._people.get(key.name)
         if before is None:
-            if self._of_record and (known is None or known["roles"]):
+            if self._of_record and (known is None or set(known["roles"]) - {"player"}):
                 self._wrong(f"{key.name} took a key when they had roles already ({event.number}).")
         else:
             if self._agreed.pop(by, None) != {"do": "replace", "name": key.name, "key": key._asdict()}:

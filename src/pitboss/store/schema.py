@@ -60,11 +60,9 @@ events = _table(
 )
 """The chain. Rows are added and never changed. What was done by those who run the house, and all that counts."""
 
-proposals = _table(
-    "proposals", {"number": BigInteger}, at=BigInteger, proposer=Text, what=LargeBinary, consents=LargeBinary
-)
-"""What somebody asks for that two must agree to, under the number of the event that put it forward, so that no number
-is given out twice; and who has agreed so far, with their signatures."""
+proposals = _table("proposals", {"number": BigInteger}, consents=LargeBinary)
+"""What waits for two who agree, by the number of the event that says what it is, so that no number is given out
+twice; and who has agreed so far, with their signatures."""
 
 keys = _table("keys", {"id": Text}, name=Text, type=Text, public=Text, site=Text)
 """The public keys of those who agree to things, a passkey's with the name of the site that it is for."""

@@ -96,7 +96,7 @@ class Ask(Step, tag="ask"):
 
     `secret` hides the decision from other seats. `hand` names the hand that it concerns: hand `number` of the box
     `spot`, where boxes may have several; `wager` names the betting area, and `situation` the decision as the game's
-    odds list it. Only the asked seat sees `cards`, the pieces that it decides with, `makes`, what a choice makes of
+    odds number it. Only the asked seat sees `cards`, the pieces that it decides with, `makes`, what a choice makes of
     them in words, and `foul`, the choices that would be foul. `to` is the amount that a choice comes to, in cents;
     `no_odds` what is told of the question where no figure answers it: that it makes no difference, or why nothing is
     known.
@@ -119,7 +119,7 @@ class Ask(Step, tag="ask"):
     spot: int = 0
     number: int = 0
     wager: str = ""
-    situation: str = ""
+    situation: tuple[int, ...] = ()
     cards: tuple[str, ...] = ()
     makes: dict[str, str] = {}
     foul: tuple[str, ...] = ()

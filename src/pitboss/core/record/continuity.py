@@ -10,8 +10,10 @@ import msgspec
 
 from pitboss.core.choices.limits import Limits
 from pitboss.core.game.game import Game
+from pitboss.core.game.steps import Shuffle
 from pitboss.core.game.wager import Wager
 from pitboss.core.money.ledger import INVENTORY, chips
+from pitboss.core.table.chance import ROUND, queue_of
 from pitboss.core.table.journal import FIRST, Between, Closing, Record
 
 
@@ -32,10 +34,13 @@ class Ending(msgspec.Struct, frozen=True):
     closing: Closing
     options: Any = None
     version: int = 1
+    ahead: dict[str, list[str]] = {}
 
     @classmethod
     def of(cls, record: Record, digest: str) -> Ending:
         opening = record.opening
+        shuffled = {queue_of(s.what, s.label, opening.ahead) for s in record.steps if type(s) is Shuffle}
+        ahead = {what: coming[1:] if what in shuffled else coming for what, coming in opening.ahead.items()}
         return cls(
             record.round,
             digest,
@@ -46,6 +51,7 @@ class Ending(msgspec.Struct, frozen=True):
             record.closing,
             opening.options,
             record.version,
+            ahead,
         )
 
 
@@ -98,11 +104,30 @@ def breaks(record: Record, before: Ending | None, game: Game) -> Iterator[Break]
     if opening.barred != barred:
         problem = "The seats of persons stopped from playing are not those that the round before left."
         yield Break("since", problem, show(opening.barred), show(barred), "19:47-8.1")
+    undone = {game.irregular[key].lifts for key in opening.lifted if key in game.irregular}
+    if opening.bound != (bound := [key for key in closing.bound if key not in undone]):
+        problem = "What binds the table at the opening is not what the round before left, less what was undone since."
+        yield Break("since", problem, show(opening.bound), show(bound), "13:69F-8.3")
+    if not opening.restored:
+        yield from _committed(record, before)
     if opening.restored:
         return  # The shoe is shuffled anew; the log of events says when and why.
     if closing.memory != opening.memory and show(closing.memory) != show(opening.memory):
         problem = "The memory at the opening is not that which the round before left."
         yield Break("memory", problem, show(opening.memory), show(closing.memory))
+
+
+def _committed(record: Record, before: Ending) -> Iterator[Break]:
+    """Whether chance is what the round before committed to."""
+    opening = record.opening
+    if before.ahead and not opening.ahead:
+        yield Break("commitment", "The round before committed to what comes, and this one does not.")
+        return
+    for what, told in before.ahead.items():
+        coming = [opening.commitment, *opening.ahead.get(what, ())] if what == ROUND else opening.ahead.get(what)
+        if coming is not None and coming[: len(told)] != told[: len(coming)]:
+            problem = f"The {what} is not what the round before committed to."
+            yield Break("commitment", problem, show(coming), show(told))
 
 
 def _between(record: Record, before: Ending, game: Game, balances: dict[str, int], left: set[int]) -> Iterator[Break]:

@@ -191,7 +191,14 @@ class _Again(Table):
 
     def write(self, record: Record) -> None:
         assert isinstance(self.chance, _FromRecord)
-        record.closing.salt = self.chance.record.closing.salt
+        told = self.chance.record
+        record.closing.salt = told.closing.salt
+        opening = record.opening
+        opening.shares, opening.withheld, opening.ahead = (
+            told.opening.shares,
+            told.opening.withheld,
+            told.opening.ahead,
+        )
         self.finished = record
 
 
@@ -325,6 +332,8 @@ def _before(record: Record, table: Table) -> Standing:
         opening.announced,
         barred=tuple(opening.barred),
         restored=opening.restored,
+        bound=tuple(opening.bound),
+        lifted=tuple(opening.lifted),
     )
 
 

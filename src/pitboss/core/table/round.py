@@ -148,7 +148,7 @@ class Round:
         elif kind is Spin:
             step.answer = table.chance.spin(table.equipment.wheels[step.wheel])
         elif kind is Shuffle:
-            step.answer = table.chance.shuffle(step.what, step.pieces or table.equipment.decks[step.what])
+            step.answer = table.shuffle(step.what, step.pieces or table.equipment.decks[step.what], step.label)
         elif kind is Meter:
             step.answer = table.meter(step.name)
         elif kind is Stake:
@@ -445,7 +445,14 @@ class Round:
         step = self.pending
         if step is None:
             return ()
-        return tuple(i for i in self.table.game.irregular.values() if i.fits(step, self.entries))
+        before, options = self.entries, self.table.options
+        return tuple(
+            found
+            for found in self.table.game.irregular_here(options)
+            if found.fits(step, before)
+            and not found.disproved(step, before, options)
+            and (not found.lifts or found.lifts in self.table.bound)
+        )
 
     def irregular(self, key: str, seat: int = 0, wager: str = "") -> None:
         """Raise an irregularity at the pending step, of a seat or a wager; the rule's way out follows at once."""
@@ -460,8 +467,14 @@ class Round:
         if (found := game.irregular.get(key)) is None:
             known = ", ".join(game.irregular) or "none"
             raise Refused(f"{key!r} is no irregularity of {game.title}; they are: {known}.", "13:69F-8.3")
+        if not found.here(self.table.options):
+            raise Refused(f"{key} cannot occur at this table, by its options.", found.cite)
         if not found.fits(step, self.entries):
             raise Refused(f"{key} cannot occur at this moment; it belongs to: {found.when}.", found.cite)
+        if found.lifts:
+            self.table.lifting(key)
+        if why := found.disproved(step, self.entries, self.table.options):
+            raise Refused(f"{key} is disproved by the cards: {why}", found.cite)
         if found.of_seat and seat not in self.table.places:
             raise Refused(f"{key} concerns one seat; name an occupied one.", found.cite)
         if wager and ((lies := self.table.layout.get(wager)) is None or seat not in (0, lies.seat)):
@@ -509,6 +522,9 @@ class Round:
         self.entries.append(Irregular(found.key, found.cite, found.resolution, seat, wager, brought or {}))
         if found.bars:
             self.table.barred.add(seat)
+        if found.key in self.table.game.lifted_by:
+            self.table.bound.add(found.key)
+        self.table.bound.discard(found.lifts)
         if found.call:
             self.entries.append(Announce(found.call, found.cite))
 

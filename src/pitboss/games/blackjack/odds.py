@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 from math import sqrt
 
 from pitboss.core.mathematics.exact import PLAINLY, Question
@@ -21,6 +21,7 @@ from pitboss.jackpots.progressive import KEY
 from pitboss.twenty_one.advice.odds import counted, exact, odds_after, odds_by_lines, shoes_of, under_an_ace
 from pitboss.twenty_one.advice.strategist import counted_rules, way_of_playing
 from pitboss.twenty_one.exact.figures import hand_odds
+from pitboss.twenty_one.exact.supposed import own_odds
 from pitboss.twenty_one.rules.rules import Hole
 
 SAMPLE = 1 << 18
@@ -114,4 +115,9 @@ def _of_streak(wager: str, options: BlackjackOptions) -> WagerOdds:
     return WagerOdds(wager, "", {}, strategy=said, mean=pays * chance**rounds - 1, error=error, given=given)
 
 
-EXACT = exact(BlackjackOptions, wager_odds, kernel, shoes_of(outcome), first=FIRST)
+EXACT = exact(
+    *(BlackjackOptions, wager_odds, kernel, shoes_of(outcome)),
+    first=FIRST,
+    of_hand=partial(hand_odds, FIRST[0]),
+    own_play=lambda options, text: own_odds(FIRST[0], counted_rules(options), text),
+)

@@ -26,7 +26,7 @@ from pitboss.twenty_one.exact.bound_of_table import (
     shipped_bound,
     two_hands_at_most,
 )
-from pitboss.twenty_one.exact.figures import BEST, fraction, kept_or_switched
+from pitboss.twenty_one.exact.figures import BEST, BY_TOTALS, fraction, kept_or_switched
 from pitboss.twenty_one.exact.strategy import ROUNDING
 from pitboss.twenty_one.exact.switch import Switched, switched
 from pitboss.twenty_one.rules.play_table import KEEP, PLAY_ON, SURRENDER, SWITCH
@@ -69,9 +69,10 @@ def _two_hands(found: Switched) -> list[WagerOdds]:
         f"{TABLES}; it costs {200 * (found.by_table - found.best):.4f} % more than the best play by the cards held"
     )
     mean, action = fraction(-2 * found.by_table), fraction(found.action)
-    by_tables = WagerOdds(FIRST[0], "", {}, mean=mean, action=action, strategy=costs, given=given)
+    by_tables = WagerOdds(FIRST[0], "", {}, mean=mean, action=action, strategy=costs, given=given, play=BY_TOTALS)
     given = {**given, "both wagers": f"{100 * found.best:.4f} % of them"}
-    best = WagerOdds(FIRST[0], BEST, {}, mean=fraction(-2 * found.best), strategy=CARDS_HELD, given=given)
+    mean, action = fraction(-2 * found.best), fraction(found.best_action)
+    best = WagerOdds(FIRST[0], BEST, {}, mean=mean, action=action, strategy=CARDS_HELD, given=given)
     return [by_tables, best]
 
 

@@ -16,7 +16,7 @@ from pitboss.twenty_one.rules.first_cards import Counts
 from pitboss.twenty_one.rules.side import Side, on_four, tables_of
 
 PAIR, THREE, TWO_PAIR, FOUR = range(1, 5)
-MATCHES = "pair", "three_of_a_kind", "two_pair", "four_of_a_kind"
+MATCHES = "pair", "three_of_a_kind", "two_pairs", "four_of_a_kind"
 MATCH_PAYS = tables_of(MATCHES, six_deck=(1, 5, 8, 40), eight_deck=(1, 5, 7, 40))
 FIRST = ("hand_a", "hand_b")
 """The wagers that are made before the cards, one on each hand; they are equal."""

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from pitboss.core.choices.options import NO_ODDS, Amount, YesNo, option
 from pitboss.core.equipment.cards import index
+from pitboss.core.game.payout_limit import LEAST, PayoutLimit
 from pitboss.core.game.wager import LOSE, PUSH, Outcome, PayLine, WagerKind, win
 from pitboss.core.law.cite import rule
 from pitboss.core.money.cents import Odds
@@ -25,8 +26,8 @@ from pitboss.ranks.three_card import first_three
 EVEN = Odds(1)  # 19:47-24.11(b)
 _ANTE_BONUS = {"least": (2, 4, 8, 15, 25, 100, 200, 1000)}
 ANTE_BONUS = LeastPays("ante_bonus_table", groups.CLASSES, groups.TWO_PAIRS, _ANTE_BONUS, "19:47-24.11(c)")
-OPTIONAL_BONUS = LeastPays(  # 19:47-24.11(d)
-    "optional_bonus_table", three_card.CLASSES, three_card.PAIR, {"least": (1, 3, 6, 25, 40)}
+OPTIONAL_BONUS = LeastPays(
+    "three_card_bonus_table", three_card.CLASSES, three_card.PAIR, {"least": (1, 3, 6, 25, 40)}, "19:47-24.11(d)"
 )
 
 
@@ -48,14 +49,18 @@ class BostonFiveStudOptions(
     ante_bonus_table: Mapping[str, Odds] = ANTE_BONUS.option(
         NO_ODDS, "19:47-24.11(c)", "odds of the ante bonus above the minimum, per line"
     )
-    optional_bonus_table: Mapping[str, Odds] = OPTIONAL_BONUS.option(
+    three_card_bonus_table: Mapping[str, Odds] = OPTIONAL_BONUS.option(
         NO_ODDS,
         "19:47-24.11(d)",
         "odds of the optional bonus wager above the minimum, per line",
         "optional_bonus_offered",
+        "optional_bonus_table",
     )
     payout_limit: int = option(
-        0, Amount(0), "19:47-24.11(e)", "the most that is paid on one hand, its optional bonus apart; 0 for no limit"
+        0,
+        Amount(LEAST, or_none=True),
+        "19:47-24.11(e)",
+        "the most that is paid on one hand, its optional bonus apart; 0 for no limit",
     )
     ante_bonus_when_beaten: bool = option(
         True, YesNo(), "13:69F-24.10", "whether the ante bonus is paid to a hand that is beaten"
@@ -86,6 +91,9 @@ def facts(hand: rules.Hand, dealer: Sequence[str], _board: Sequence[str], _optio
     return Facts(groups.class_of(own), showdown(own, best5([index(card) for card in dealer])), three)
 
 
+BACK = replace(PUSH, cite="13:69F-24.10")
+
+
 def outcome(kind: str, found: Facts, options: BostonFiveStudOptions) -> Outcome:
     """What becomes of a wager; the first three cards alone decide the optional bonus. 13:69F-24.10, 19:47-24.11"""
     if kind == "optional_bonus":
@@ -93,10 +101,10 @@ def outcome(kind: str, found: Facts, options: BostonFiveStudOptions) -> Outcome:
     if found.folded:
         return LOSE
     if kind == "ante":  # it goes back unless the hand is beaten, and is paid nothing but its bonus
-        fate = LOSE if found.result == LOWER else PUSH
-        paid = fate is PUSH or options.ante_bonus_when_beaten
+        fate = LOSE if found.result == LOWER else BACK
+        paid = fate is BACK or options.ante_bonus_when_beaten
         return ANTE_BONUS.beside(fate, options, found.own) if paid else fate
-    return win(EVEN) if found.result == HIGHER else PUSH if found.result == TIED else LOSE
+    return win(EVEN) if found.result == HIGHER else BACK if found.result == TIED else LOSE
 
 
 def earned(hand: rules.Hand, options: BostonFiveStudOptions) -> Mapping[str, Outcome]:
@@ -116,8 +124,11 @@ def _ante_lines(options: BostonFiveStudOptions) -> list[PayLine]:
     return ANTE_BONUS.lines(options, f"besides, {when}: ")
 
 
+LIMIT = PayoutLimit("19:47-24.11(e)", "payout_limit")
+
+
 def _main(key: str, title: str, wins: str, pays: Callable[[Any], list[PayLine]], **more: Any) -> WagerKind:
-    return WagerKind(key, title, wins, "19:47-24.1", pays, paid_to=lambda options: options.payout_limit, **more)
+    return WagerKind(key, title, wins, "19:47-24.1", pays, limit=LIMIT, **more)
 
 
 _LINES = [PayLine("higher hand", EVEN)]

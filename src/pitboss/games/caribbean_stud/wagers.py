@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from pitboss.core.choices.options import Amount, Problem, Whole, option
 from pitboss.core.equipment.cards import index
+from pitboss.core.game.payout_limit import PayoutLimit
 from pitboss.core.game.wager import LOSE, Outcome, WagerKind
 from pitboss.core.law.cite import rule
 from pitboss.exact import LOWER
@@ -137,7 +138,7 @@ WAGERS = (
         BET.lines,
         **DECIDED,
         times=2,
-        paid_to=lambda options: options.bet_payout_limit,
+        limit=PayoutLimit("13:69F-16.12", "bet_payout_limit", 5_000_00, or_best_win=False),
     ),
     PROGRESSIVE.kind,
 )

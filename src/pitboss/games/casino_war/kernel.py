@@ -25,7 +25,7 @@ def kernel(options: CasinoWarOptions) -> Kernel:
 
     from pitboss.games.casino_war.odds import EQUAL, decisions, original
 
-    ranks = np.array([place % len(DECK) >> 2 for place in range(len(DECK) * options.deck_count)], np.int64)
+    ranks = np.array([place % len(DECK) >> 2 for place in range(len(DECK) * options.decks)], np.int64)
     (decision,) = decisions(options)
 
     def net(wager: str, _selection: str, number: int) -> Fraction | None:
@@ -40,7 +40,7 @@ def kernel(options: CasinoWarOptions) -> Kernel:
 
     def decided(wager: str, _selection: str) -> Fraction:
         """Wagers on the war deal are made on tie hands only."""
-        return original(options.deck_count)[EQUAL] if wager.startswith("war") else Fraction(1)
+        return original(options.decks)[EQUAL] if wager.startswith("war") else Fraction(1)
 
     return Kernel(one, size=9, width=CARDS, net=net, told=_told, tables=(ranks,), decided=decided)
 

@@ -66,13 +66,13 @@ def _net(wager: str, found: int, options: CasinoWarOptions, answer: str = "") ->
 
 def surrendering(options: CasinoWarOptions) -> WagerOdds:
     """The initial wager of a player who surrenders every tie hand."""
-    results = _ends("initial", original(options.deck_count), options, SURRENDER)
+    results = _ends("initial", original(options.decks), options, SURRENDER)
     return WagerOdds("initial", "", gathered(results), strategy="surrender on every tie hand")
 
 
 def fighting(options: CasinoWarOptions) -> WagerOdds:
     """The initial wager of a player who goes to war on every tie hand."""
-    first, at_war = original(options.deck_count), _ends("war", war(options.deck_count), options)
+    first, at_war = original(options.decks), _ends("war", war(options.decks), options)
     lost, won, (collected, tied) = _ends("initial", first, options, WAR)
     # The initial wager is gone; the war wager comes back with what it wins.
     results = [lost, won, *((collected + net, tied * p) for net, p in at_war)]
@@ -93,12 +93,12 @@ _ENDS = ("lower", "higher", "tie hand again")
 
 def decisions(options: CasinoWarOptions) -> list[Decision]:
     """The one decision there is: by symmetry it is the same on a tie hand of any rank."""
-    at_war = sum(net * p for net, p in _ends("war", war(options.deck_count), options))
+    at_war = sum(net * p for net, p in _ends("war", war(options.decks), options))
     choices = {
         WAR: _net("initial", EQUAL, options, WAR) + at_war,
         SURRENDER: _net("initial", EQUAL, options, SURRENDER),
     }
-    return [Decision("initial", TIE_HAND, original(options.deck_count)[EQUAL], choices)]
+    return [Decision("initial", TIE_HAND, original(options.decks)[EQUAL], choices)]
 
 
 def tie_hand(_options: CasinoWarOptions, asked: HandQuestion) -> str:
@@ -112,7 +112,7 @@ def tie_hand(_options: CasinoWarOptions, asked: HandQuestion) -> str:
 
 def wager_odds(options: CasinoWarOptions, _question: Question = PLAINLY) -> list[WagerOdds]:
     """The odds of every wager on offer; those of the war deal from the moment at which they are made."""
-    first, second = original(options.deck_count), war(options.deck_count)
+    first, second = original(options.decks), war(options.decks)
     (decision,) = decisions(options)
     said = "war: once at war; the initial wager, already collected, is not counted in it"
     found = {

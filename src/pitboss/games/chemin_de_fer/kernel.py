@@ -15,7 +15,7 @@ from pitboss.games.chemin_de_fer.wagers import CheminDeFerOptions
 
 def kernel(options: CheminDeFerOptions) -> Kernel:
     """The kernel of a table. From a full shoe no choice is ever left to chance (`tests/games`)."""
-    play = Duel(full_shoe(options.deck_count), options).equilibrium()
+    play = Duel(full_shoe(options.decks), options).equilibrium()
     assert play.pure
     stays_on = () if play.card else (FREE_COUNT,)
     stays_in = tuple(cell for cell, draws in play.draws.items() if not draws)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
-from pitboss.baccarat.counting import MOST_CARDS, rounding, values_left
+from pitboss.baccarat.counting import MOST_CARDS, values_left
 from pitboss.baccarat.dealing import count_of, value_of
 from pitboss.core.game.steps import Ask, Chosen
 from pitboss.core.mathematics.exact import PLAINLY, Decide, Exact, HandQuestion, Question
@@ -35,7 +35,7 @@ FIVE = "5 on two cards"
 def wager_odds(options: CheminDeFerOptions, question: Question = PLAINLY) -> list[WagerOdds]:
     """The odds of every wager."""
     left = question.left
-    duel = Duel(full_shoe(options.deck_count) if left is None else deals_from(values_left(left)), options)
+    duel = Duel(full_shoe(options.decks) if left is None else deals_from(values_left(left)), options)
     play = duel.equilibrium()
     ways = duel.ways(play)
     found = []
@@ -74,11 +74,10 @@ def _banker(duel: Duel, play: Play, options: CheminDeFerOptions) -> str:
     ]
     taken = Fraction(options.vigorish_percent, 100) * duel.ways(play)[1] / duel.all
     plays = f"the Banker {' and '.join(said)}" if said else "the Banker has no choice"
-    whole = rounding(options.vigorish).removeprefix("banker: ")
     return (
         f"The Banker's stake, at equilibrium: {plays}. To draw wherever there is a choice "
         f"{_thumb(duel, play)}. The casino takes {taken} ({float(taken):.4%}) of what is covered; all else "
-        f"goes from player to player{f', {whole}' if whole else ''}."
+        f"goes from player to player."
     )
 
 
@@ -91,7 +90,7 @@ def _thumb(duel: Duel, play: Play) -> str:
 
 def decisions(options: CheminDeFerOptions) -> Iterator[Decision]:
     """Each choice that the rules leave, with what it brings where a hand comes to it."""
-    duel = Duel(full_shoe(options.deck_count), options)
+    duel = Duel(full_shoe(options.decks), options)
     play = duel.equilibrium()
     if options.player_option_on_5:
         often, card = duel.at(None, AGAINST, Play(Fraction(1), play.draws))
@@ -100,7 +99,7 @@ def decisions(options: CheminDeFerOptions) -> Iterator[Decision]:
     for cell in options.free_cells:
         often, draw = duel.at(cell, STAKE, Play(play.card, {**play.draws, cell: Fraction(1)}))
         _, stay = duel.at(cell, STAKE, Play(play.card, {**play.draws, cell: Fraction(0)}))
-        yield Decision(STAKE, situation(cell), often, {DRAW: draw, STAY: stay})
+        yield Decision(STAKE, situation(cell), often, {DRAW: draw, STAY: stay}, cell)
 
 
 def on_the_table(options: CheminDeFerOptions, asked: HandQuestion) -> str:
@@ -128,14 +127,14 @@ def on_the_table(options: CheminDeFerOptions, asked: HandQuestion) -> str:
 def strategy(options: CheminDeFerOptions) -> Decide:
     """The decisions behind the figures. Who is asked to bank stakes the least, and who may calls banco, so that whole
     stakes meet."""
-    play = Duel(full_shoe(options.deck_count), options).equilibrium()
+    play = Duel(full_shoe(options.decks), options).equilibrium()
     otherwise = DefaultPlayer()
 
     def decide(table: Table, ask: Ask) -> Chosen:
         if CARD in ask.choices and STAY in ask.choices:
             return CARD if play.card else STAY
         if DRAW in ask.choices:
-            cell = next(cell for cell in CELLS if situation(cell) == ask.situation)
+            (cell,) = (cell for cell in CELLS if cell == ask.situation)
             return DRAW if play.draws[cell] else STAY
         wanted = next((name for name in (BID, TAKE, CALLS_BANCO, TAKES) if name in ask.choices), "")
         return or_default(table, ask, wanted) if wanted else otherwise.choose(table, ask)

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 
 from pitboss.core.mathematics.exact import PLAINLY, Decide, Question
 from pitboss.core.mathematics.wager_odds import PlayTable, WagerOdds
@@ -80,4 +81,5 @@ EXACT = exact(
     brings=brings_after,
     strategy=strategy,
     plays=play_table,
+    of_hand=partial(figures.attack_odds, INITIAL),
 )

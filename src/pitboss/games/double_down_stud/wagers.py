@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from pitboss.core.choices.options import Amount, Whole, option
 from pitboss.core.equipment.cards import index
+from pitboss.core.game.payout_limit import LEAST, PayoutLimit
 from pitboss.core.game.wager import PUSH, Outcome, WagerKind
 from pitboss.house_poker.rules import irregular, rules
 from pitboss.house_poker.rules.five_card_lines import JACKS, LINES, PUSHED, line_of
@@ -27,7 +28,9 @@ class DoubleDownStudOptions(
 
     positions: int = option(7, Whole(1, 7), "13:69F-17.6", "how many players may sit at the table")
     pay_table: str = PAYS.option("standard", "13:69F-17.10", "what both wagers pay")
-    payout_limit: int = option(0, Amount(0), "13:69F-17.10", "the most that is paid on one hand; 0 for no limit")
+    payout_limit: int = option(
+        0, Amount(LEAST, or_none=True), "13:69F-17.10", "the most that is paid on one hand; 0 for no limit"
+    )
 
 
 class Facts(NamedTuple):
@@ -45,8 +48,7 @@ def outcome(_kind: str, found: Facts, options: DoubleDownStudOptions) -> Outcome
     return PUSH if found.line == PUSHED else PAYS.outcome(options, found.line)
 
 
-def _limit(options: DoubleDownStudOptions) -> int:
-    return options.payout_limit
+LIMIT = PayoutLimit("13:69F-17.10", "payout_limit")
 
 
 WAGERS = (
@@ -57,7 +59,7 @@ WAGERS = (
         "13:69F-17.6",
         PAYS.lines,
         paid_by="13:69F-17.10",
-        paid_to=_limit,
+        limit=LIMIT,
     ),
     WagerKind(
         "double_down",
@@ -68,7 +70,7 @@ WAGERS = (
         windows=("decision",),
         equals="initial",
         paid_by="13:69F-17.10",
-        paid_to=_limit,
+        limit=LIMIT,
     ),
 )
 

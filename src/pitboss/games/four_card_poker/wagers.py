@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from pitboss.core.choices.options import Amount, option
 from pitboss.core.choices.options import Choice as OneOf
 from pitboss.core.equipment.cards import index
+from pitboss.core.game.payout_limit import LEAST, PayoutLimit
 from pitboss.core.game.wager import LOSE, Outcome, PayLine, WagerKind, win
 from pitboss.core.law.cite import rule
 from pitboss.exact import LOWER
@@ -51,7 +52,7 @@ class FourCardPokerOptions(
         "forfeit", OneOf(("forfeit", "settle")), "13:69F-27.10", "what becomes of the aces up wager after a fold"
     )
     max_payout: int = option(
-        0, Amount(0), PAID, "the most that is paid on the aces up wager of one hand (0: no limit)"
+        0, Amount(LEAST, or_none=True), PAID, "the most that is paid on the aces up wager of one hand (0: no limit)"
     )
 
 
@@ -116,7 +117,7 @@ WAGERS = (
         "13:69F-27.6(a)2",
         ACES_UP.lines,
         paid_by=PAID,
-        paid_to=lambda options: options.max_payout,
+        limit=PayoutLimit(PAID, "max_payout"),
     ),
 )
 

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import combinations_with_replacement, product
-from math import comb, factorial, prod
+from math import comb, factorial, lcm, prod
 from typing import Any, TypeAlias
 
 from pitboss.core.mathematics.exact import PLAINLY, Exact, Question
@@ -129,10 +129,12 @@ def _payoffs(ticket: Ticket, options: KenoOptions) -> dict[Payoff, int]:
 
     taken, spots = ways(ticket), spots_of(ticket)
     card = options.card(ticket.kind)
+    # Whole cents; beyond the law a card may have parts of them.
+    parts = lcm(*(Fraction(paid).denominator for size in set(spots) for paid in card[size].values()))
     table: Any = np.zeros((max(spots) + 1, max(spots) + 1), np.int64)
     for size in set(spots):
         for caught, paid in card[size].items():
-            table[size, caught] = paid
+            table[size, caught] = paid * parts
     member: Any = np.zeros((len(ticket.groups), len(taken)), np.int64)
     for at, way in enumerate(taken):
         member[list(way), at] = 1
@@ -143,7 +145,8 @@ def _payoffs(ticket: Ticket, options: KenoOptions) -> dict[Payoff, int]:
         some = catches[first : first + chunk]
         hits: Any = np.array([caught for caught, _ in some], np.int64) @ member
         paid = table[np.array(spots)[None, :], hits].sum(axis=1)
-        for payoff, (_, weight) in zip(paid.tolist(), some, strict=True):
+        for parted, (_, weight) in zip(paid.tolist(), some, strict=True):
+            payoff = parted if parts == 1 else Fraction(parted, parts)
             found[payoff] = found.get(payoff, 0) + weight
     return found
 

@@ -25,8 +25,11 @@ from pitboss.games.pai_gow.kernel import kernel
 from pitboss.games.pai_gow.setting import four, hands, settings
 from pitboss.games.pai_gow.thumb import thumb
 from pitboss.games.pai_gow.wagers import MAIN, PaiGowOptions
+from pitboss.games.pai_gow.ways import DEALER_WAYS
+from pitboss.games.pai_gow.ways import way as make_way
 from pitboss.ranks.tiles import KIND
 from pitboss.setting.dice_odds import dice_odds
+from pitboss.setting.filing import read_own
 from pitboss.setting.odds import brings_by, main_odds, near, nets
 from pitboss.setting.player import dealer_way, sets_by
 from pitboss.setting.rules import LOSE, PUSH, WIN
@@ -54,7 +57,7 @@ def _main(options: PaiGowOptions, selection: str, *, bank: bool, optimal: bool) 
         gains = ((net_win * won - lost) / DEALS for won, lost in (best[::2], (rule.won, rule.lost), filed[::2]))
         said += near(options, str(rule), *gains)
     ends = dict(zip((WIN, PUSH, LOSE), best if optimal else filed, strict=True))
-    return main_odds(MAIN, options, selection, ends, said, bank=bank)
+    return main_odds(MAIN, options, selection, ends, said, bank=bank, play="best setting")
 
 
 def decisions(options: PaiGowOptions) -> Iterator[Decision]:
@@ -92,11 +95,22 @@ def strategy(options: PaiGowOptions) -> Decide:
     return sets_by(set_so)
 
 
+def own_way(options: PaiGowOptions, text: str) -> list[WagerOdds]:
+    """The odds of a player who sets by a way of one's own: one that ships, by name, or as a casino would file it."""
+    own = make_way(read_own(DEALER_WAYS, text))
+    found = analysis(options.way)
+    chosen = [settings(hand).index(own.set(hand)[0]) for hand in hands()]
+    won, pushed, lost = found.counts(chosen, False)
+    said = f"hands are set by {own.title}, the dealer's by {options.way.title}; nothing is surrendered."
+    return [main_odds(MAIN, options, "own", {LOSE: lost, PUSH: pushed, WIN: won}, said)]
+
+
 EXACT = Exact(
     PaiGowOptions,
     odds=wager_odds,
     decisions=decisions,
     strategy=strategy,
+    own_play=own_way,
     hands=Hands(
         brings=by_places(brings_by(_worths, TILES, "four tiles"), KIND.__getitem__), dealer_way=dealer_way(RULES)
     ),

@@ -56,7 +56,7 @@ def kernel(options: PaiGowPokerOptions) -> Kernel:
     sizes = [  # how many ends each part of a round has, where a wager on offer hangs on it; else one
         len(found),
         TOPS if options.imperial_wager else 1,
-        THREES if options.three_card_table else 1,
+        THREES if options.three_card_bonus_table else 1,
         PLACES if options.additional_wager else 1,
         len(fallen) if options.dragons_eye else 1,
     ]

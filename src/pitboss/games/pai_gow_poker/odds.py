@@ -8,13 +8,13 @@ is taken exactly; a bank is figured against one opponent, who sets by the same w
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
 
 from pitboss.core.computing.cache import cached
-from pitboss.core.mathematics.exact import PLAINLY, Exact, Hands, Question, by_places
-from pitboss.core.mathematics.wager_odds import WagerOdds
+from pitboss.core.mathematics.exact import PLAINLY, BadSupposition, Exact, Hands, Question, by_places
+from pitboss.core.mathematics.wager_odds import WagerOdds, from_counts, from_sample
 from pitboss.core.money.cents import money
 from pitboss.games.pai_gow_poker import pays
 from pitboss.games.pai_gow_poker.kernel import kernel
@@ -25,14 +25,16 @@ from pitboss.jackpots.envy import edges_with_envy
 from pitboss.jackpots.progressive import KEY
 from pitboss.setting.dealing import NUMBERS
 from pitboss.setting.dice_odds import dice_odds
+from pitboss.setting.filing import read_own
 from pitboss.setting.five_two.against import VIGORISH, worths
 from pitboss.setting.five_two.counting import HANDS, counted
 from pitboss.setting.five_two.hand import CARDS
-from pitboss.setting.five_two.kernel import COMPARED, compared, simulated
+from pitboss.setting.five_two.kernel import COMPARED, compared, simulated, simulated_both
 from pitboss.setting.five_two.setting import settings
 from pitboss.setting.five_two.shipped import shipped_pairs
 from pitboss.setting.five_two.side import Side
-from pitboss.setting.five_two.ways import thumb
+from pitboss.setting.five_two.ways import DEALER_WAYS, thumb
+from pitboss.setting.five_two.ways import way as make_way
 from pitboss.setting.odds import brings_by, main_odds, near, nets
 from pitboss.setting.places import SEATS
 from pitboss.setting.player import dealer_way, sets_by_way
@@ -126,10 +128,39 @@ def _with_envy(bonus: WagerOdds, options: PaiGowPokerOptions) -> WagerOdds:
     return replace(bonus, strategy=said, given=by_players)
 
 
+OWN_ROUNDS = 2_000_000
+DRAGON = "queens_dragon"
+
+
+def own_way(options: PaiGowPokerOptions, text: str) -> list[WagerOdds]:
+    """The odds of a player who sets by a way of one's own, simulated with the error stated."""
+    own = make_way(read_own(DEALER_WAYS, text))
+    found, _ = simulated_both(own.rows, options.way.rows, options.wheel, OWN_ROUNDS)
+    said = f"hands are set by {own.title}, the dealer's by {options.way.title}; nothing is surrendered."
+    return [main_odds(MAIN, options, "own", dict(zip((LOSE, PUSH, WIN), found, strict=True)), said, sampled=True)]
+
+
+def with_queens_dragon(options: PaiGowPokerOptions, supposed: Mapping[str, str]) -> list[WagerOdds]:
+    """The odds where no vigorish is taken and all hands push where the dealer's seven cards are queen high."""
+    if supposed[DRAGON].strip() != "true":
+        raise BadSupposition(f"{DRAGON} is supposed as true, or not at all.")
+    rows = options.way.rows
+    found, dragons = simulated_both(rows, rows, options.wheel, OWN_ROUNDS)
+    lost, pushed, won = (all_ - pushes for all_, pushes in zip(found, dragons, strict=True))
+    counts = Counter({Fraction(-1): lost, Fraction(0): pushed + sum(dragons), Fraction(1): won})
+    said = f"Dealer way: hands are set by {options.way.title}; no vigorish is taken."
+    odds = from_sample(MAIN, counts, strategy=said)
+    given = {**odds.given, f"supposed {DRAGON}": "true"}
+    return [from_counts(MAIN, counts, strategy=said, error=odds.error, given=given)]
+
+
 EXACT = Exact(
     PaiGowPokerOptions,
     odds=wager_odds,
     strategy=sets_by_way(RULES),
+    own_play=own_way,
+    supposes={DRAGON: "true: no vigorish, and all hands push where the dealer's seven cards are queen high"},
+    supposed=with_queens_dragon,
     hands=Hands(brings=by_places(brings_by(_worths, CARDS, "seven cards")), dealer_way=dealer_way(RULES)),
     kernel=kernel,
 )

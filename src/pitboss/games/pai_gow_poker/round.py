@@ -11,6 +11,7 @@ from pitboss.core.game.irregular import Raised
 from pitboss.core.game.steps import Announce, AnyStep, Bet, Betting, Move, Procedure, Shuffle
 from pitboss.core.game.wager import Wager
 from pitboss.core.money.ledger import INVENTORY
+from pitboss.core.procedure.seats import first_come
 from pitboss.core.procedure.settlement import collect, decide, pay
 from pitboss.core.procedure.shoe import offer_cut
 from pitboss.core.procedure.void_round import undo
@@ -98,8 +99,9 @@ class Round:
         """Seats in the order in which they are offered the cut: from the bank on, counterclockwise; without a bank,
         from a position that moves on each round. 13:69F-11.6(d)"""
         seats, bank, cut = sorted(self.table.seats, key=position), self.bank, self.memory.cut
-        if bank is None and not cut:  # whoever came first to a table that just opens: here, the lowest seat
-            return [min(seats), *(seat for seat in seats if seat != min(seats))] if seats else []
+        if bank is None and not cut and seats:
+            came = first_come(self.table) or min(seats)
+            return [came, *(seat for seat in seats if seat != came)]
         first = position(bank.seat) if bank else cut
         return sorted(seats, key=lambda seat: (position(seat) < first, position(seat)))
 

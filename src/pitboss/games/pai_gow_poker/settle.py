@@ -9,10 +9,18 @@ from pitboss.core.game.game import Seating
 from pitboss.core.game.steps import Collect, Move, Procedure
 from pitboss.core.game.wager import Outcome, Wager
 from pitboss.core.money.ledger import INVENTORY, chips
-from pitboss.core.procedure.settlement import Decided
+from pitboss.core.procedure.settlement import Decided, limited
 from pitboss.games.pai_gow_poker.pays import LEAST_FOR_ENVY, progressive_hand
 from pitboss.games.pai_gow_poker.rules import RULES
-from pitboss.games.pai_gow_poker.wagers import BONUS, IMPERIAL, PROGRESSIVE, SIDES, PaiGowPokerOptions, envy, outcome
+from pitboss.games.pai_gow_poker.wagers import (
+    BONUS,
+    IMPERIAL,
+    IMPERIAL_LIMIT,
+    PROGRESSIVE,
+    PaiGowPokerOptions,
+    envy,
+    outcome,
+)
 from pitboss.jackpots.progressive import KEY
 from pitboss.setting.bank import Bank
 from pitboss.setting.five_two.side import Facts, makes
@@ -28,11 +36,11 @@ class WithSides(Settlement):
     def __init__(self, table: Seating, options: PaiGowPokerOptions, bank: Bank | None) -> None:
         super().__init__(RULES, options, bank)
         self.table = table
+        self._left: dict[tuple[int, ...], int] = {}
         self.premium: list[tuple[int, int]] = []
         """The seats that hold a premium hand, and what it brings each other player."""
         self.progressive: list[tuple[Hand, Wager, int]] = []
         """The hands that win their progressive payout wager, with it and with what they are there."""
-        self._left: dict[int, int] = {}
         self._envious: dict[int, Wager] = {}
         for wager in table.wagers():  # as they lie at “No more bets”. 13:69F-11.15
             if wager.kind == BONUS and wager.stake >= LEAST_FOR_ENVY:
@@ -50,11 +58,9 @@ class WithSides(Settlement):
 
     def limit(self, decided: list[Decided]) -> None:
         """Pay no player more on imperial wagers in a round than the casino's limit. 13:69F-11.20(d)"""
-        most = SIDES[IMPERIAL].kind.most(self.options, self.table.limits.of(IMPERIAL, "")[0])
-        for each in decided if most else ():
-            if each.wager.kind == IMPERIAL:  # of all hands of a player
-                each.most = self._left.setdefault(each.wager.seat, most)
-                self._left[each.wager.seat] -= each.won + each.also_won
+        most = IMPERIAL_LIMIT.filed(self.options)
+        if most:
+            limited([each for each in decided if each.wager.kind == IMPERIAL], most, IMPERIAL_LIMIT.per, self._left)
 
     def stays(self, hand: Hand) -> bool:
         """Whether a hand stays on the layout for its progressive payout wager. 13:69F-11.9(g), (h), (l)"""

@@ -22,6 +22,7 @@ from pitboss.core.choices.options import (
 )
 from pitboss.core.choices.paytables import REGULATION, PayTables, one_of
 from pitboss.core.game import wager as core
+from pitboss.core.game.payout_limit import PayoutLimit, Per
 from pitboss.core.game.wager import Outcome, PayLine, win
 from pitboss.core.money.cents import BadMoney, Odds, money
 from pitboss.games.pai_gow_poker import pays
@@ -57,6 +58,16 @@ PROGRESSIVE = Progressive(
 LEAST_LIMIT = 4_000_000
 """The least payout limit of the imperial wager. 13:69F-11.20(d)"""
 _DOLLAR = 100
+
+
+IMPERIAL_LIMIT = PayoutLimit(
+    "13:69F-11.20(d)",
+    "imperial_payout_limit",
+    LEAST_LIMIT,
+    per=Per.PLAYER,
+    more=lambda options: max(odds.fraction for odds in pays.IMPERIAL_BANKER[options.imperial_banker_table].values()),
+)
+"""Both hand bonuses may be paid on one wager: the best line of each is won together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,9 +109,9 @@ def _table(wager: str, tables: PayTables[str], cite: str, says: str, usual: str 
     return _with(wager, usual, one_of(tables), cite, says)
 
 
-def _filed(cards: str, lines: Iterable[str]) -> Any:
+def _filed(cards: str, lines: Iterable[str], *was: str) -> Any:
     says = f"odds of the {cards} bonus wager; without any it is not offered"
-    return option(NO_ODDS, FiledOdds(tuple(lines)), "13:69F-11.18", says)
+    return option(NO_ODDS, FiledOdds(tuple(lines)), "13:69F-11.18", says, was=was)
 
 
 @dataclass(frozen=True)
@@ -155,7 +166,7 @@ class PaiGowPokerOptions(SettingOptions, Options):
         "whether a joker that could complete a straight or flush spoils a pai gow",
     )
     insurance_table: str = _table("insurance", pays.INSURANCE_PAYS, "13:69F-11.16", "the odds of the insurance wager")
-    three_card_table: Mapping[str, Odds] = _filed("three-card", pays.THREE_LINES)
+    three_card_bonus_table: Mapping[str, Odds] = _filed("three-card", pays.THREE_LINES, "three_card_table")
     seven_card_table: Mapping[str, Odds] = _filed("seven-card", SEVEN_CARD_LINES.values())
     imperial_wager: bool = _offered("imperial pai gow bonus wager", "13:69F-11.19")
     imperial_player_table: str = _table(
@@ -167,7 +178,7 @@ class PaiGowPokerOptions(SettingOptions, Options):
     imperial_payout_limit: int = _with(
         "imperial",
         0,
-        Amount(0),
+        Amount(LEAST_LIMIT, or_none=True),
         "13:69F-11.20(d)",
         "the most that is paid on imperial wagers to a player in a round; 0 for no limit",
     )
@@ -210,10 +221,6 @@ class PaiGowPokerOptions(SettingOptions, Options):
         if self.additional_wager and (self.start_method != RANDOM_NUMBER or self.button_start):
             problem = "The additional wager is on the random number that says where the deal starts."
             yield Problem("additional_wager", problem, "false, or start_method = rng.", "13:69F-11.13(a)")
-        if 0 < self.imperial_payout_limit < LEAST_LIMIT:
-            problem = f"{money(self.imperial_payout_limit)} is below the least payout limit."
-            needed = f"{money(LEAST_LIMIT)} or more, or 0 for no limit."
-            yield Problem("imperial_payout_limit", problem, needed, "13:69F-11.20(d)")
 
 
 def outcome(kind: str, found: Facts, options: PaiGowPokerOptions, stake: int = 0) -> Outcome:
@@ -347,8 +354,8 @@ _ALL_SIDES = (
         "the first three cards are a pair or better",
         ("13:69F-11.7(e)", "13:69F-11.18"),
         MAIN,
-        offered=lambda options: bool(options.three_card_table),
-        pays=lambda options: options.three_card_table,
+        offered=lambda options: bool(options.three_card_bonus_table),
+        pays=lambda options: options.three_card_bonus_table,
         makes=lambda found, options: [pays.THREE_LINES[found.three - 1]] if found.three else [],
         order=pays.THREE_LINES,
         comes=_three_cards,
@@ -374,7 +381,7 @@ _ALL_SIDES = (
         pays=lambda options: pays.IMPERIAL_PLAYER[options.imperial_player_table],
         makes=lambda found, options: lines_of(found.own, FIVE_CARD_LINES),
         comes=_pairs,
-        more={"paid_to": lambda options: options.imperial_payout_limit, "covers": lambda options: 1100},
+        more={"limit": IMPERIAL_LIMIT},
     ),
 )
 SIDES = {side.key: side for side in _ALL_SIDES}

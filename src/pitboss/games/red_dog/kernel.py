@@ -23,7 +23,7 @@ def kernel(options: RedDogOptions) -> Kernel:
 
     from pitboss.games.red_dog.odds import raises, spreads
 
-    ranks = np.array([place % len(DECK) >> 2 for place in range(len(DECK) * options.deck_count)], np.int64)
+    ranks = np.array([place % len(DECK) >> 2 for place in range(len(DECK) * options.decks)], np.int64)
     raised = raises(options)
 
     def net(wager: str, selection: str, number: int) -> Fraction | None:
@@ -37,7 +37,7 @@ def kernel(options: RedDogOptions) -> Kernel:
         """A raise at a spread is made where there is that spread."""
         if wager != "raise":
             return Fraction(1)
-        return next(ways.chance for s, ways in spreads(options.deck_count).items() if situation(s) == selection)
+        return next(ways.chance for s, ways in spreads(options.decks).items() if situation(s) == selection)
 
     size = 2 * (WIDEST - PAIR + 1)
     return Kernel(one, size=size, width=CARDS, net=net, told=_told, tables=(ranks,), decided=decided)

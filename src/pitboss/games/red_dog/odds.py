@@ -80,7 +80,7 @@ def worth(between: int, found: Spreads, options: RedDogOptions) -> Fraction:
 
 def raises(options: RedDogOptions) -> tuple[int, ...]:
     """The spreads at which a raise brings something from a full shoe."""
-    return _raises(spreads(options.deck_count), options)
+    return _raises(spreads(options.decks), options)
 
 
 def _raises(found: Spreads, options: RedDogOptions) -> tuple[int, ...]:
@@ -90,9 +90,9 @@ def _raises(found: Spreads, options: RedDogOptions) -> tuple[int, ...]:
 
 def decisions(options: RedDogOptions) -> list[Decision]:
     """To raise or not, at each spread; figures for the initial wager and the raise together."""
-    found = spreads(options.deck_count)
+    found = spreads(options.decks)
     return [
-        Decision("initial", situation(s), found[s].chance, {RAISE: 2 * brings, STAND: brings})
+        Decision("initial", situation(s), found[s].chance, {RAISE: 2 * brings, STAND: brings}, (s,))
         for s in range(1, WIDEST + 1)
         for brings in (worth(s, found, options),)
     ]
@@ -122,7 +122,7 @@ def _left(left: Mapping[str, int]) -> Spreads:
 def wager_odds(options: RedDogOptions, question: Question = PLAINLY) -> list[WagerOdds]:
     """The initial wager with the best raises, which are chosen by the spread, and a raise at every spread from the
     moment at which it is made."""
-    found = spreads(options.deck_count) if question.left is None else _left(question.left)
+    found = spreads(options.decks) if question.left is None else _left(question.left)
     raised = _raises(found, options)
     results = gathered(
         (net * (2 if between in raised else 1), ways.chance * p)
@@ -154,7 +154,7 @@ def _at(between: int, ways: Ways, options: RedDogOptions) -> WagerOdds:
 
 def strategy(options: RedDogOptions) -> Decide:
     """A raise wherever it brings something, and the player can pay for it."""
-    raised = {situation(between) for between in raises(options)}
+    raised = {(between,) for between in raises(options)}
     return lambda table, ask: or_default(table, ask, RAISE if ask.situation in raised else STAND)
 
 

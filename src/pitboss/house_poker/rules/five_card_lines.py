@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from pitboss.core.choices.options import line_now
 from pitboss.core.equipment.cards import Cards
 from pitboss.core.game.wager import PayLine
 from pitboss.core.law.cite import rule
@@ -32,7 +33,7 @@ def line_of(hand: Cards) -> int:
 
 def words(names: Sequence[str]) -> dict[int, str]:
     """The words that name the lines of a pay table."""
-    return {number: name.replace(" ", "_").replace("-", "_") for number, name in enumerate(names)}
+    return {number: line_now(name.replace(" ", "_").replace("-", "_")) for number, name in enumerate(names)}
 
 
 def filed_lines(table: Mapping[str, Odds], names: Sequence[str]) -> list[PayLine]:

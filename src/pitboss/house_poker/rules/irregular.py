@@ -6,8 +6,9 @@ Most of these subchapters have lost their section on irregularities; what is lef
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from typing import Any
 
 from pitboss.core.game.irregular import Irregularity, Way
 from pitboss.core.procedure.misdeals import hands_void
@@ -61,11 +62,13 @@ def dealer_exposed(happened: str, cite: str) -> Irregularity:
 
 
 def board_exposed(cite: str) -> Irregularity:
+    """A card may be seen from the first deal on: in the shoe, in the deck, or where it lies."""
     happened = "a community card is seen before every player has made the decision that comes before it"
-    return hands_void("community_exposed_early", happened, cite, since=TO_BOARD)
+    return hands_void("community_exposed_early", happened, cite, since=(*DEALING, *TO_BOARD))
 
 
-def burn_missed(cite: str) -> Irregularity:
+def burn_missed(cite: str, here: Callable[[Any], bool] = lambda _options: True) -> Irregularity:
+    """`here` says whether the table burns cards."""
     return Irregularity(
         "burn_missed",
         "a community card is dealt and no card was burned before it",
@@ -73,6 +76,7 @@ def burn_missed(cite: str) -> Irregularity:
         cite,
         Way.NOTED,
         since=TO_BOARD,
+        here=here,
     )
 
 
@@ -179,14 +183,16 @@ def beside_dealer(
     )
 
 
-def beside_board(exposed: str, cite: str, counted: str) -> tuple[Irregularity, ...]:
+def beside_board(
+    exposed: str, cite: str, counted: str, burns: Callable[[Any], bool] = lambda _options: True
+) -> tuple[Irregularity, ...]:
     """Irregularities of a game with a board that is dealt as the round goes on. `cite` is the section on
-    irregularities, `counted` that on the count of the deck."""
+    irregularities, `counted` that on the count of the deck; `burns` says whether the table burns cards."""
     return (
         *of_deal("a player, the dealer or the board has a wrong number of cards", cite, board=True),
         dealer_exposed(exposed, cite),
         board_exposed(cite),
-        burn_missed(cite),
+        burn_missed(cite, burns),
         *devices(cite, cite),
         *counts(counted, counted),
     )

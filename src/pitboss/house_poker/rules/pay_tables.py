@@ -48,9 +48,10 @@ class Pays:
         """What the option may be."""
         return one_of(self.tables)
 
-    def option(self, usual: object, cite: str, says: str, offered: str = "") -> Any:
-        """The option itself, where the wager is offered if that is an option too."""
-        return option(usual, self.choice, cite, says, only_with={offered: (True,)} if offered else {})
+    def option(self, usual: object, cite: str, says: str, offered: str = "", was: str = "") -> Any:
+        """The option itself, where the wager is offered if that is an option too; `was` is a key that it had."""
+        with_ = {offered: (True,)} if offered else {}
+        return option(usual, self.choice, cite, says, only_with=with_, was=(was,) if was else ())
 
     def table(self, options: HousePokerOptions) -> Mapping[int, Odds]:
         """The table that the casino has chosen."""

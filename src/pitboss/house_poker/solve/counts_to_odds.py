@@ -15,7 +15,7 @@ from pitboss.core.procedure.settlement import decided_net, net_of
 from pitboss.house_poker.round.settle import decide_hand
 from pitboss.house_poker.rules.options import HousePokerOptions
 from pitboss.house_poker.rules.rules import Rules
-from pitboss.house_poker.solve.lines_of_play import Ends, line_net, most_won
+from pitboss.house_poker.solve.lines_of_play import Ends, line_net
 
 if TYPE_CHECKING:
     from pitboss.core.computing.arrays import Ints
@@ -70,10 +70,12 @@ def base_odds(
 
 def limit_told(rules: Rules, options: HousePokerOptions, stake: int) -> dict[str, str]:
     """What is paid on one hand at most, and from which base wager on that is less than it could win."""
-    limit = next((most for kind in rules.wagers if (most := kind.paid_to(options))), 0)
-    wins = most_won(rules, options)
-    if not limit or not wins:  # none, or one for wagers that are made beside
+    found = rules.payout_limit
+    limit = found.filed(options) if found is not None else 0
+    bound = [kind for kind in rules.wagers if kind.limit is found and rules.base in (kind.key, kind.equals)]
+    if found is None or not limit or not bound:  # none, or one for wagers that are made beside
         return {}
+    wins = found.best_win(rules.wagers, options)
     free = int(limit / wins)
     if not stake:
         return {"payout limit": f"{money(limit)}, which binds where the first wager is above {money(free)}"}

@@ -165,7 +165,16 @@ class Solution(ABC, Generic[_Best]):
     ) -> Exact[_Options]:
         """The mathematics of the game, by the odds of all its wagers, and its decisions where a file lists them."""
         hands = Hands(brings=by_places(self.brings))
-        return Exact(options, odds=odds, decisions=decisions, strategy=self.strategy, hands=hands, kernel=self.kernel)
+        own: Callable[[_Options, str], list[WagerOdds]] | None = getattr(self, "own_play", None)
+        return Exact(
+            options,
+            odds=odds,
+            decisions=decisions,
+            strategy=self.strategy,
+            hands=hands,
+            own_play=own,
+            kernel=self.kernel,
+        )
 
     @abstractmethod
     def work_out(self, options: HousePokerOptions, worths: list[list[Fraction]]) -> _Best:

@@ -88,7 +88,7 @@ def _listed(game: Game, options: Options, ask: Ask) -> OneHand:
     listed = exact_of(game).decisions
     fit: list[Decision] = [] if listed is None else [d for d in listed(options) if set(d.choices) <= set(ask.choices)]
     if len(fit) > 1:
-        fit = [decision for decision in fit if decision.situation == ask.situation]
+        fit = [decision for decision in fit if decision.numbers == ask.situation]
     if len(fit) != 1:
         raise NoDecisions(f"{game.title}: what this question is worth is not known.")
     (decision,) = fit

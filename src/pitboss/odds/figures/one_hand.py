@@ -128,7 +128,7 @@ def _listed(game: Game, options: Options, asked: HandQuestion) -> OneHand:
     exact = exact_of(game)
     if exact.situation is None or exact.decisions is None:
         raise NoDecisions(
-            f"{game.title} asks nobody what to do with a hand: what follows is set by rule or by chance."
+            f"{game.title} asks nothing that is decided by a hand: what follows is set by rule or by chance."
         )
     try:
         if asked.chosen:

@@ -11,10 +11,11 @@ from typing import TypeAlias
 
 from pitboss.core.choices.options import Options
 from pitboss.core.computing.cache import cached
+from pitboss.core.game.betting import no_such_pick
 from pitboss.core.game.game import Banked, Game
 from pitboss.core.game.wager import NoSelection, WagerKind
 from pitboss.core.mathematics.exact import Decide, Question
-from pitboss.core.mathematics.wager_odds import Decision, WagerOdds
+from pitboss.core.mathematics.wager_odds import Decision, WagerOdds, at_stake
 from pitboss.core.table.players import DefaultPlayer
 from pitboss.games import registry
 from pitboss.games.registry import exact_of
@@ -51,7 +52,8 @@ def wager_odds(
 
     A `selection` is one of the wager's, or a way of playing that the game's odds name beside it. `meters` gives the
     amounts, in cents, for which wagers paid out of meters have their odds; `stake` the first wager in cents, where
-    the table has a limit on what one hand is paid. Where the casino banks nothing there are none.
+    the table has a limit on what one hand is paid or rounds a vigorish. Of what the casino does not bank there are
+    none.
     """
     known = [kind.name for kind in game.meters(options)]
     unknown = next((name for name in meters if name not in known), None)
@@ -65,17 +67,32 @@ def wager_odds(
     if game.banked is Banked.POT:
         return []
     exact = exact_of(game)
-    limited = stake and any(kind.paid_to(options) for kind in offered.values())
-    asked = Question(stake if limited else 0, meters)
-    named = [] if exact.odds is None else exact.odds(options, asked)
-    if wager and selection and (wager, selection) not in {(o.wager, o.selection) for o in named}:
+    asked = Question(stake if any(_by_amount(kind, options) for kind in offered.values()) else 0, meters)
+    named = (
+        []
+        if exact.odds is None
+        else [_rounded(offered[o.wager], options, o, asked.stake) for o in exact.odds(options, asked)]
+    )
+    if wager and selection and not any(o.wager == wager and selection in (o.selection, o.play) for o in named):
         selection = _read(offered[wager], options, selection)
         if exact.of_any is not None and selection not in offered[wager].picks(options):
             return [exact.of_any(options, wager, selection, Question(stake, meters))]
     if exact.odds is None and (wager or selection or meters):
         return list(enumerate_odds(game, options, wager, selection, meters))
     found = _enumerated(game, options) if exact.odds is None else named
-    return [o for o in found if wager in ("", o.wager) and selection in ("", o.selection)]
+    return [o for o in found if wager in ("", o.wager) and selection in ("", o.selection, o.play)]
+
+
+def _by_amount(kind: WagerKind, options: Options) -> bool:
+    """Whether what a wager is paid, per unit of it, depends on its amount."""
+    limited = kind.limit is not None and kind.limit.filed(options)
+    return bool(limited) or any(line.vigorish is not None for line in kind.pays(options))
+
+
+def _rounded(kind: WagerKind, options: Options, found: WagerOdds, stake: int) -> WagerOdds:
+    """The figures with the vigorish rounded for a stake, where the game's own count has not done it."""
+    taken = [(line.vigorish, line.odds) for line in kind.pays(options) if line.vigorish is not None and line.odds]
+    return found if not taken or found.given.keys() & {"stake", "stakes"} else at_stake(found, *taken[0], stake)
 
 
 def bounded(game: Game, options: Options, found: list[WagerOdds]) -> list[WagerOdds]:
@@ -93,12 +110,8 @@ def _read(kind: WagerKind, options: Options, selection: str) -> str:
         like = kind.like(options, selection)
     except NoSelection as bad:
         raise NoSuchWager(f"{kind.title}: {bad} ({kind.cite})") from None
-    picks = kind.picks(options)
-    if kind.reads is None and like not in picks:
-        near = get_close_matches(selection, picks, 1)
-        among = f"there are {', '.join(picks[:_LISTED])}{' …' * (len(picks) > _LISTED)}." if picks else "it has none."
-        hint = f"did you mean {near[0]}? " if near else ""
-        raise NoSuchWager(f"{kind.title} has no selection {selection!r}; {hint}{among} ({kind.cite})")
+    if kind.reads is None and like not in (picks := kind.picks(options)):
+        raise NoSuchWager(f"{no_such_pick(kind, selection, picks)} ({kind.cite})")
     return like
 
 
@@ -165,6 +178,6 @@ def alike(found: Iterable[WagerOdds]) -> list[list[WagerOdds]]:
 
 def name_of(group: list[WagerOdds]) -> str:
     """What to call wagers that have the same figures."""
-    picks = ", ".join(figures.selection for figures in group)
+    picks = ", ".join(figures.selection or figures.play for figures in group)
     many = len(group) > 1 and len(picks) > _SHOWN
     return f"{group[0].wager} ×{len(group)}" if many else f"{group[0].wager} {picks}".rstrip()

@@ -34,5 +34,6 @@ def renewed(game: Game, name: str, snapshot: Snapshot, done: Sequence[Act]) -> b
         snapshot.standing.memory = msgspec.to_builtins(reshuffled(memory))
         snapshot.standing.restored = True
         snapshot.open = False
-    snapshot.secrets = msgspec.structs.replace(snapshot.secrets, seeds=[])
+    snapshot.secrets = msgspec.structs.replace(snapshot.secrets, seeds=[], coming={}, shares={}, withheld={})
+    snapshot.standing.restored = True
     return True

@@ -13,6 +13,7 @@ import msgspec
 from pitboss.core.money.accounts import CAGE, account_at, account_of
 from pitboss.core.money.ledger import chips
 from pitboss.store import CONSOLE, Store, StoreError
+from pitboss.store.proposals import ACCEPT
 
 
 class _Holder(msgspec.Struct):
@@ -68,7 +69,10 @@ def settle(store: Store, table: str) -> dict[str, int]:
             source, target = (at, CAGE) if left > 0 else (CAGE, at)
             store.accounts.transfer(token_hex(16), source, target, abs(left), f"settled: {at}")
         store.states.drop(table)
-        store.events.note(CONSOLE, "settle table", {"table": table, "given back": back, "to the cage": left})
+        done = {"table": table, "given back": back, "to the cage": left}
+        store.events.note(CONSOLE, "settle table", done)
+        if store.begun.of_record:
+            store.proposals.add(CONSOLE, {"do": ACCEPT, "act": "settle table", **done})
     return back
 
 

@@ -32,6 +32,7 @@ from pitboss.server.live.snapshot import Snapshot
 from pitboss.server.live.table import LiveTable
 from pitboss.server.shown.felt_size import room_of
 from pitboss.store import HOUSE, Store, StoreError, Superseded, Unreachable
+from pitboss.store.proposals import ACCEPT
 
 _T = TypeVar("_T")
 COMPANY = 3
@@ -125,6 +126,9 @@ class House:
             for person in {session.name for session in self.store.sessions.all()}:
                 self.store.sessions.end_of(person)
             self.store.events.note(HOUSE, "restored", {"fresh seeds": told[True], "dealt on": told[False]})
+            accepts = (proposal.what["do"] == ACCEPT for proposal in self.store.proposals.waiting())
+            if self.store.begun.of_record and not any(accepts):
+                self.store.proposals.add(HOUSE, {"do": ACCEPT, "act": "go on from an earlier moment"})
             self.store.age.seen_to()
 
     def _stored_table(self, name: str, data: bytes, here: set[str]) -> LiveTable:
@@ -135,7 +139,14 @@ class House:
             snapshot = msgspec.json.decode(data, type=Snapshot)
             shared = MetersAt(self.meters)
             live = shared.live = LiveTable(
-                game, name, snapshot, done, pace=self.pace, clock=self.clock, company=_company(game), meters=shared
+                game,
+                name,
+                snapshot,
+                done,
+                pace=self.pace,
+                clock=self.clock,
+                company=_company(game, self.store.begun.of_record),
+                meters=shared,
             )
             self.meters.taken_up(name, game, snapshot)
             live.seats.here = here
@@ -179,7 +190,7 @@ class House:
             changes=changes,
             pace=self.pace,
             clock=self.clock,
-            company=_company(game),
+            company=_company(game, self.store.begun.of_record),
             meters=shared,
         )
         if by:
@@ -259,6 +270,11 @@ class House:
         for name in [name for name, spot in self.spots.items() if spot.live.seats.plays(person)]:
             with suppress(Refused, StoreError):
                 await self.act(name, lambda live: live.leave(person))
+
+    async def readmit(self, person: str) -> None:
+        """Let somebody play again who was stopped from playing, at every table. 19:47-8.1"""
+        for name in [name for name, spot in self.spots.items() if person in spot.live.seats.barred]:
+            await self.act(name, lambda live: live.readmit(person))
 
     async def settled(self, name: str) -> Spot:
         """Wait until everything done at a table is stored, so that it may be shown."""
@@ -435,8 +451,10 @@ def prove(store: Store) -> None:
         read(store, name, data)
 
 
-def _company(game: Game) -> HousePlayers:
-    """The house's own players, where a game needs more people than one."""
+def _company(game: Game, of_record: bool) -> HousePlayers:
+    """The house's own players, where a game needs more people than one; a house of record gives its money to none."""
+    if of_record:
+        return HousePlayers(0)
     if game.banked is Banked.PLAYERS:
         return HousePlayers(COMPANY, WillingPlayer())
     return HousePlayers(COMPANY if game.among_players else 0)

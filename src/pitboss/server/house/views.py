@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 from msgspec import UNSET
 
+from pitboss.core.game.irregular import Irregularity
 from pitboss.core.game.steps import AnyStep, Ask, AskAll, Betting
 from pitboss.core.money.ledger import on_the_casinos_side
 from pitboss.core.table.views import seen, view
@@ -16,7 +17,7 @@ from pitboss.server.live.stops import CHANCE
 from pitboss.server.live.table import LiveTable
 from pitboss.server.shown.asked_hand import called
 from pitboss.server.shown.betting_areas import boxes
-from pitboss.server.shown.fairness import committed
+from pitboss.server.shown.fairness import coming, committed
 from pitboss.server.shown.steps import asked, framed
 
 if TYPE_CHECKING:
@@ -48,6 +49,8 @@ class TableView:
             "open": table.game.lies_open(table.memory),
             "meters": live.meters.displays(),
             "committed": committed(table),
+            "coming": coming(table),
+            "reveal": live.mixing.asked,
             "deadline": live.deadline,
             "now": live.clock.now(),
         }
@@ -125,8 +128,15 @@ class TableView:
         seat = self.mine.get(person, 0)
         return {
             "pending": _pending(pending, seat, self.live) if pending is not None else None,
-            "may_occur": [i.key for i in current.may_occur()] if current is not None and runs_it else [],
+            "may_occur": [each.key for each in self._may_occur()] if runs_it else [],
         }
+
+    def _may_occur(self) -> Iterable[Irregularity]:
+        """What can be raised now; between rounds of a suspended game, what ends that."""
+        table = self.live.table
+        if self.current is not None:
+            return self.current.may_occur()
+        return () if table.suspended is None else (table.game.lifted_by[key] for key in sorted(table.bound))
 
 
 def _pending(step: AnyStep, seat: int, live: LiveTable) -> dict[str, Any]:

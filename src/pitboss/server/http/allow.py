@@ -38,6 +38,10 @@ def allow(command: Command, visitor: Visitor, spendable: Callable[[str], int]) -
         case commands.Choose(choice=choice, amount=sum_, seat=seat):
             chosen = choice if sum_ is None else (choice, sum_)
             return lambda live: live.choose(_own(live, visitor, seat), chosen)
+        case commands.Commit(commitment=known):
+            return lambda live: live.commit(visitor.name, known)
+        case commands.Reveal(share=share):
+            return lambda live: live.reveal(visitor.name, share)
         case commands.Enter(fell=fell):
             _only(visitor, "dealer")
             return _running(command, visitor, lambda live: live.enter(fell))

@@ -13,7 +13,8 @@ from pitboss.core.record.net import net
 from pitboss.core.table.journal import Record, decode
 from pitboss.core.table.views import view
 from pitboss.games import registry
-from pitboss.server.http.permissions import ANSWERS, TheHouse, TheVisitor, address_of, desk_of, only, only_signed_in
+from pitboss.server.http.permissions import ANSWERS, TheHouse, TheVisitor, desk_of, only, only_signed_in
+from pitboss.server.http.shares import share_of
 from pitboss.server.people.sessions import Visitor
 from pitboss.server.shown import fairness
 from pitboss.server.shown.balance_curve import curve
@@ -27,6 +28,8 @@ router = APIRouter(responses=ANSWERS)
 
 MOST = 100
 """Rounds told in one answer."""
+MOST_BYTES = 500_000
+"""Bytes of the journal told in one answer, but for its last round."""
 
 
 @router.get("/api/tables/{table}/rounds")
@@ -37,12 +40,14 @@ def rounds(
     since: Annotated[int, Query(ge=0, le=2**53)] = 0,
     most: Annotated[int, Query(ge=1, le=MOST)] = 20,
 ) -> list[dict[str, Any]]:
-    """Finished rounds of a table after number `since`, as the visitor may see them."""
-    found = []
+    """Finished rounds of a table after number `since`, as the visitor may see them; fewer than asked for where they
+    are long: ask for those after the last."""
+    found, size = [], 0
     for line in house.store.journals.records(table, since):
         record = decode(line)[0]
         found.append(_told(record, _seat(house.store, visitor, table, record.round)))
-        if len(found) == most:
+        size += len(line)
+        if len(found) == most or size > MOST_BYTES:
             break
     return found
 
@@ -120,7 +125,7 @@ async def audit_round(table: str, number: int, visitor: TheVisitor, request: Req
     if not of_store or decode(of_store[-1].encode())[0].round != number:
         raise _no_round(table, number)
     asked = msgspec.json.encode({"lines": of_store, "in_full": "division" in visitor.roles})
-    found = await desk_of(request).ask("judge", asked, address_of(request))
+    found = await desk_of(request).ask("judge", asked, share_of(request))
     return Response(found, media_type="application/json")
 
 

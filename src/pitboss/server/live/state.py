@@ -87,6 +87,9 @@ class State:
 
     def preview(self, key: str, seat: int, wager: str = "") -> list[AnyStep]:
         """The steps that would follow an irregularity, up to the next that chance or people decide."""
+        if self.table.round is None and self.table.suspended is not None:
+            self.table.lifting(key)
+            return []  # what suspended the game is put right, between rounds
         current = in_play(self.table)
         with self._at(self.snapshot.at):
             twin = self._rebuilder.stands(self.snapshot, self.acts)
@@ -134,7 +137,7 @@ class State:
 
     def open_round(self) -> None:
         standing = self.table.standing()
-        self._note_left()
+        self._prepare()
         with self._at(self.time()) as at:
             self.table.open_round(stepwise=True)
         self._write_standing(standing, at, opened=True)
@@ -167,12 +170,12 @@ class State:
         return True
 
     def take_back_opening(self, change: Callable[[Table], object]) -> bool:
-        """Take the opening back and make a change, if nothing was done in the round; chance is drawn anew."""
+        """Take the opening back and make a change, if nothing was done in the round."""
         if self.acts or not self.nothing_played():
             return False
         snapshot = msgspec.structs.replace(self.snapshot)
         if snapshot.secrets is not None:
-            snapshot.secrets = msgspec.structs.replace(snapshot.secrets, seeds=[])
+            snapshot.secrets = msgspec.structs.replace(snapshot.secrets, seeds=[], shares={}, withheld={})
         table = self._rebuilder.stood(snapshot)
         try:
             change(table)
@@ -206,12 +209,17 @@ class State:
 
     def write_between_rounds(self) -> None:
         """Write a snapshot between rounds."""
-        self._note_left()
+        self._prepare()
         self._write_standing(self.table.standing(), self.time(), opened=False)
 
-    def _note_left(self) -> None:
-        if isinstance(self.table.chance, Entered):
-            self.snapshot.left = self.table.chance.left
+    def _prepare(self) -> None:
+        """Commit to the chance of what comes; where a dealer deals, note what can still fall."""
+        chance, table = self.table.chance, self.table
+        if isinstance(chance, Live):
+            aside = (f"{what}, {label}" for what, label in table.game.aside)
+            chance.prepare((*table.equipment.decks, *aside), table.game.ahead(table.options))
+        elif isinstance(chance, Entered):
+            self.snapshot.left = chance.left
 
     def write_changed(self) -> None:
         """Write a snapshot after a change outside the round; the acts stay."""

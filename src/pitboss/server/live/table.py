@@ -19,6 +19,7 @@ from pitboss.core.game.refused import Refused
 from pitboss.core.game.steps import Ask, Bet, Betting, Chosen, Draw
 from pitboss.core.money.accounts import CAGE, account_of
 from pitboss.core.money.meters import Displayed
+from pitboss.core.table.chance import Live
 from pitboss.core.table.players import DefaultPlayer
 from pitboss.core.table.round import DEVICES, Round
 from pitboss.core.table.table import Table
@@ -28,6 +29,7 @@ from pitboss.server.live.appointments import Appointments
 from pitboss.server.live.clock import MOMENT, Clock, Pace, SystemClock
 from pitboss.server.live.dealer_entry import read_fell
 from pitboss.server.live.house_players import BUY_IN, HousePlayers
+from pitboss.server.live.mixing import Mixing
 from pitboss.server.live.seats import HOUSE_PLAYER, Seats
 from pitboss.server.live.shared_meters import SharedMeters
 from pitboss.server.live.snapshot import Snapshot
@@ -64,6 +66,7 @@ class LiveTable:
         self.seats = Seats(self.state)
         self.meters = SharedMeters(self.state, meters)
         self.company = company or HousePlayers()
+        self.mixing = Mixing()
         self._pace = pace or Pace()
         self._appointments = Appointments(self.state, self.seats, self.company, self._pace)
         self._let: Place | None = None
@@ -196,6 +199,7 @@ class LiveTable:
     def went(self, person: str) -> None:
         """Somebody looks no more."""
         self.seats.went(person, self.clock.now())
+        self.mixing.forget(person)
         self._appointments.set()
 
     # Rounds.
@@ -206,9 +210,12 @@ class LiveTable:
             self.outbox.chips(CAGE, -BUY_IN)
             self.seats.take(seat, HOUSE_PLAYER, BUY_IN)
         absent = self.seats.absent(self.clock.now(), self._pace.absent)
-        if len(absent) == len(self.seats.people) or (self.table.game.among_players and len(self.table.seats) < 2):
+        alone = self.table.game.among_players and len(self.table.seats) < 2
+        if alone or len(absent) == len(self.seats.people) or self.table.suspended is not None:
             self._appointments.next_step = None
             self._stand()
+            return
+        if not self._mixed():
             return
         for holder in self.seats.holders.values():
             holder.done = False
@@ -216,6 +223,33 @@ class LiveTable:
         self.state.open_round()
         self._sit_out({*absent, *self.seats.gone(self.clock.now())})
         self._advance()
+
+    def _mixed(self) -> bool:
+        """Mix players' shares into the round that opens; False while they are waited for."""
+        chance, mixing = self.table.chance, self.mixing
+        if not isinstance(chance, Live):
+            return True
+        seats = {holder.person: seat for seat, holder in self.seats.people.items()}
+        if not mixing.asked and mixing.ask(set(seats)):
+            self._appointments.go_on_after(self._pace.reveal)
+            self._stand()
+            return False
+        committed = {seats[person]: known for person, known in mixing.commitments.items() if person in seats}
+        shares = {seats[person]: share for person, share in mixing.shares.items() if person in seats}
+        chance.mix(shares, {seat: known for seat, known in committed.items() if seat not in shares})
+        mixing.clear()
+        return True
+
+    def commit(self, person: str, commitment: str) -> None:
+        """A person who looks or sits here commits to a share of the next round's chance."""
+        if person not in self.seats.here and not self.seats.of(person):
+            raise Refused("Take a seat first.", self.table.game.seated_cite)
+        self.mixing.commit(person, commitment)
+
+    def reveal(self, person: str, share: str) -> None:
+        """A person reveals the share committed to; once all have, the round opens."""
+        if self.mixing.reveal(person, share) and self.round is None and not self.paused:
+            self._begin()
 
     def _sit_out(self, absent: Set[int]) -> None:
         """In a game that deals to everybody: seat people who are absent out, and those who came back in again."""
@@ -428,13 +462,26 @@ class LiveTable:
         if self.round is not None:
             self._advance()
 
+    def readmit(self, person: str) -> None:
+        """Two persons let somebody play again who was stopped from playing. 19:47-8.1"""
+        if self.seats.of(person):
+            raise Refused("They still hold a seat here; wait until the round is over.", DEVICES)
+        self.seats.barred.remove(person)
+        self._changed()
+
     def close_betting(self) -> None:
         """The dealer closes the window."""
         self.state.do(acts.CloseBetting(*self.state.mark()))
         self._advance()
 
     def irregular(self, key: str, seat: int, wager: str = "") -> None:
-        """The dealer or the floor says what went wrong; the rule's way out follows."""
+        """The dealer or the floor says what went wrong; the rule's way out follows. Between rounds they may say that
+        what suspended the game is put right."""
+        if self.round is None and self.table.suspended is not None:
+            self.table.lift(key)
+            self._appointments.go_on_after(self._pace.between)
+            self._stand()
+            return
         verified = self.paused and verifying(self.round)
         self._within_bounds(DEALER)
         self.state.do(acts.Irregular(*self.state.mark(), key, seat, wager))

@@ -94,6 +94,11 @@ class Sessions:
             return Visitor(session.name, tuple(role for role in session.roles if role not in STAFF), csrf, True)
         return Visitor(session.name, session.roles, csrf)
 
+    def own_name(self, token: str | None) -> str:
+        """Whose session it is, where it is known already and belongs to no guest."""
+        session = self._known.get(_digest(token)) if token else None
+        return session.name if session is not None and not session.guest else ""
+
     def end(self, token: str) -> None:
         """Sign out."""
         digest = _digest(token)

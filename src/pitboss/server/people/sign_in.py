@@ -16,8 +16,10 @@ from argon2.exceptions import InvalidHashError, VerificationError
 
 from pitboss.server.people import totp
 from pitboss.server.people.sessions import Sessions, Visitor
-from pitboss.server.workers.pool import Busy
+from pitboss.server.people.two_persons import Nonces, nobody
+from pitboss.server.workers.turns import Busy
 from pitboss.store import Store
+from pitboss.store.recomputed import FIRST_ROLES
 
 COOKIE = "pitboss"
 _hasher = PasswordHasher()
@@ -29,8 +31,8 @@ MOST_WAIT = 5.0
 MOST_CODES = 5
 """How many codes of a second factor may be tried at once under one name."""
 
-FIRST_ROLES = {"manager": ("manager", "floorperson", "dealer", "player"), "division": ("division",)}
-"""The roles that the two one-time links give; each checks the other from then on."""
+LINK_SECONDS = 24 * 3600
+"""For how long a first link is good; the house tells another when it starts."""
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -54,6 +56,7 @@ class Doors:
         self.store = store
         self.second_factor = second_factor
         self.sessions = Sessions(store, second_factor)
+        self.nonces = Nonces()
         self._offered: dict[str, str] = {}
         self._codes = Turnstile(1 / totp.STEP, MOST_CODES)
 
@@ -118,19 +121,20 @@ class Doors:
 
     def one_time_token(self, role: str) -> str | None:
         """The token of the link that makes the first person of a role of `FIRST_ROLES`, while there is none."""
-        if any(role in person.roles for person in self.store.people.all()):
+        if not nobody(self.store, role):
             return None
         token = token_urlsafe(24)
-        self.store.memory.remember(f"welcome {role}", sha256(token.encode()).hexdigest())
+        until = int(time()) + LINK_SECONDS
+        self.store.memory.remember(f"welcome {role}", f"{sha256(token.encode()).hexdigest()} {until}")
         return token
 
     def spend_token(self, token: str) -> tuple[str, ...]:
         """Use a one-time token up; the roles that it gives, none if it is not one."""
         given = sha256(token.encode()).hexdigest()
         for role, roles in FIRST_ROLES.items():
-            kept = self.store.memory.recall(f"welcome {role}")
-            if kept is not None and hmac.compare_digest(kept, given) and self.store.memory.forget(f"welcome {role}"):
-                return roles
+            kept, _, until = (self.store.memory.recall(f"welcome {role}") or "").partition(" ")
+            if hmac.compare_digest(kept, given) and self.store.memory.forget(f"welcome {role}"):
+                return roles if time() < int(until or 0) else ()
         return ()
 
 
@@ -159,6 +163,11 @@ class Turnstile:
         self._burst = burst
         self._most = addresses
         self._seen: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def charge(self, address: str, weight: float) -> None:
+        """Count what turned out to cost more than its request: whoever owes waits until that is made up for."""
+        left, last = self._seen.get(address, (float(self._burst), monotonic()))
+        self._seen[address] = (max(left - weight, -float(self._burst)), last)
 
     def lets(self, address: str, weight: float = 1) -> bool:
         """Whether a request that counts for `weight` may pass now."""

@@ -14,6 +14,8 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from pitboss.server.http.shares import network_of
+
 HEAD_SECONDS = 10.0
 BODY_SECONDS = 60.0
 READING_SECONDS = 20.0
@@ -103,9 +105,9 @@ class HttpConnection(H11Protocol):
         self._coming.start(HEAD_SECONDS, self._hang_up)
 
     def _from_here(self) -> int:
-        here = self.client[0] if self.client else ""
+        here = network_of(self.client[0] if self.client else "")
         clients = (other.client for other in self.connections if isinstance(other, HttpConnection | SocketConnection))
-        return sum(client is not None and client[0] == here for client in clients)
+        return sum(client is not None and network_of(client[0]) == here for client in clients)
 
     def data_received(self, data: bytes) -> None:
         if self.transport.is_closing():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 
@@ -82,6 +82,40 @@ def simulated(
     play = compiled(with_functions(_play, _compared=compared))
     play(stream(seed, 0), np.zeros(BOTH, np.int64), np.array(rows, np.int64), wheel, rounds, found)
     return tuple(map(int, found))
+
+
+def _play_both(
+    stream: Any, deal: Any, own_rows: Any, rows: Any, wheel: int, rounds: int, found: Any, dragons: Any
+) -> None:
+    highs, lows = np.zeros(SETTINGS, np.int64), np.zeros(SETTINGS, np.int64)
+    own, other = np.zeros(CARDS, np.int64), np.zeros(CARDS, np.int64)
+    for _ in range(rounds):
+        draw_distinct(stream, DECK, deal, BOTH)
+        rise(deal, 0, CARDS, own)
+        rise(deal, CARDS, CARDS, other)
+        at = set_seven(own_rows, wheel, own, highs, lows)
+        high, low = highs[at], lows[at]
+        at = set_seven(rows, wheel, other, highs, lows)
+        result = compare(high, low, highs[at], lows[at]) + 1
+        found[result] += 1
+        if highs[at] >> 16 == QUEEN:
+            dragons[result] += 1
+
+
+QUEEN = 10
+"""The place of a queen among the ranks: above the key's other digits, of a high hand that has no pair."""
+
+Rows: TypeAlias = "tuple[tuple[int, ...], ...]"
+
+
+@cache
+def simulated_both(own: Rows, dealer: Rows, wheel: int, rounds: int, seed: int = 13) -> tuple[tuple[int, ...], ...]:
+    """How often a player who sets by one way loses, pushes and wins against a dealer who sets by another, in so many
+    rounds; and the same of the rounds in which the dealer's seven cards are queen high."""
+    found, dragons = np.zeros(3, np.int64), np.zeros(3, np.int64)
+    rows = (np.array(own, np.int64), np.array(dealer, np.int64))
+    compiled(_play_both)(stream(seed, 0), np.zeros(BOTH, np.int64), *rows, wheel, rounds, found, dragons)
+    return tuple(map(int, found)), tuple(map(int, dragons))
 
 
 def told(deal: Any, by_hand: bool, first: Callable[[], int], dice: list[str], number: str) -> dict[str, Any]:

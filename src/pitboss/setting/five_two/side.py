@@ -130,7 +130,8 @@ class Side:
         return from_counts(self.key, counts)
 
     def _net(self, found: Facts, options: Any, stake: int) -> Fraction:
-        outcome, most = self.outcome(found, options), self.kind.paid_to(options)
+        outcome, limit = self.outcome(found, options), self.kind.limit
+        most = limit.filed(options) if limit is not None else 0
         if not stake or not most:
             return decided_net(outcome)
         decided = Decided(Wager(1, self.key, stake, "", 0), outcome, stake)

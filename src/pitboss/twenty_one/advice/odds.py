@@ -16,6 +16,8 @@ from pitboss.core.procedure.settlement import decided_net
 from pitboss.twenty_one.advice.asked import Asked
 from pitboss.twenty_one.advice.strategist import counted_rules, draws_third, player, way_of_playing
 from pitboss.twenty_one.exact import figures
+from pitboss.twenty_one.exact.shoe import Shoe as ShoeLeft
+from pitboss.twenty_one.exact.supposed import SUPPOSES, dealers_results, odds_supposing
 from pitboss.twenty_one.kernel.kernels import box_nets
 from pitboss.twenty_one.kernel.through_shoes import Dealt, dealt_from
 from pitboss.twenty_one.rules.first_cards import (
@@ -30,7 +32,7 @@ from pitboss.twenty_one.rules.first_cards import (
     of_two,
 )
 from pitboss.twenty_one.rules.options import TwentyOneOptions
-from pitboss.twenty_one.rules.rules import TENS
+from pitboss.twenty_one.rules.rules import TENS, Rules
 from pitboss.twenty_one.rules.side import Side, on_blackjack, on_dealer, on_third, on_two
 from pitboss.twenty_one.rules.wager_kinds import Outcomes
 
@@ -120,9 +122,12 @@ def exact(
     asked: Callable[[_O, Sequence[AnyStep], Ask, Sequence[str]], Told] | None = None,
     strategy: Callable[[_O], Decide] = strategy,
     plays: Callable[[_O], PlayTable] = play_table,
+    of_hand: Callable[[Rules, ShoeLeft | None], list[WagerOdds]] | None = None,
+    own_play: Callable[[_O, str], list[WagerOdds]] | None = None,
 ) -> Exact[_O]:
     """The mathematics of a game of this family, from what it says of itself: `first` are the wagers that make a hand,
-    `attack` is the one added to them once the up card is seen."""
+    `attack` is the one added to them once the up card is seen; `of_hand` gives the odds of the first from a shoe
+    under any rules."""
 
     def usual_bounds(options: _O) -> Bounds:
         told = figures.in_full_memory(counted_rules(options), attack=bool(attack))
@@ -131,6 +136,10 @@ def exact(
     def usual_asked(options: _O, steps: Sequence[AnyStep], ask: Ask, gone: Sequence[str]) -> Told:
         laid = (*first, attack) if attack else first
         return Asked(steps, ask, gone, laid).told(options.rules, partial(brings, options))
+
+    def supposing(table: _O, supposed: Mapping[str, str]) -> list[WagerOdds]:
+        assert of_hand is not None
+        return odds_supposing(counted_rules(table), supposed, of_hand)
 
     return Exact(
         options,
@@ -141,6 +150,10 @@ def exact(
         hands=figures.hands_of(brings),
         asked=asked or usual_asked,
         plays=plays,
+        own_play=own_play,
+        supposes=SUPPOSES if of_hand is not None else {},
+        supposed=supposing if of_hand is not None else None,
+        chances=lambda table: (dealers_results(counted_rules(table)),),
         kernel=kernel,
         shoes=shoes,
     )

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 HIGHER, TIED, LOWER = range(3)
 RESULTS = 6
 """How a hand fares against a dealer who does not qualify, then against one who does; as `pitboss.exact.boards`."""
-VERSION = 1
+VERSION = 2
 """Of the counts that ship: raise it when they are counted in another way."""
 DEAL = {"seat 1": 2, "dealer": 2, BOARD: 5}
 

@@ -44,10 +44,10 @@ class Raised(NamedTuple):
 
 @inlined
 def best_last(worth: Ints, first: int, kind: int, fates: Ints) -> int:
-    """The best of the lines from `first` on, for one board."""
+    """The best of the lines from `first` on, for one board; of equal ones the last, which stakes the least."""
     best = first
     for line in range(first + 1, len(worth)):
-        if value_of(worth, line, kind, fates) > value_of(worth, best, kind, fates):
+        if value_of(worth, line, kind, fates) >= value_of(worth, best, kind, fates):
             best = line
     return best
 

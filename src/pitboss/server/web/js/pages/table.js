@@ -235,7 +235,8 @@ class TablePage {
     if (before?.pending?.do === "betting" && !betting) this.windowClosed();
     this.model.settle(state);
     if (this.holds) this.seated = false;
-    this.fairness.show(state.committed, state.round, state.in_play);
+    this.fairness.show(state.committed, state.round, state.in_play, state.coming);
+    if (state.seats.some((seat) => seat.you)) this.fairness.mix(state, (command) => this.socket.send(command)).catch(() => {});
     this.past.show(state.in_play ? state.round - 1 : state.round);
     this.kept.show(state.in_play ? state.round - 1 : state.round);
     this.fresh = false;
