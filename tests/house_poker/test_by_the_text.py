@@ -129,11 +129,6 @@ def test_bostons_optional_bonus_is_paid_under_its_own_paragraph() -> None:
     assert paid == ["19:47-24.11(d)"]
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="13:69F-29.11: an ante is taken whose flop wager cannot be paid at the filed odds",
-)
 @pytest.mark.parametrize("odds", ["7 to 3", "5 to 2"])
 def test_no_ante_is_taken_whose_later_wagers_cannot_be_paid(odds: str) -> None:
     """13:69F-29.11: the flop wager equals the ante, so $5 at 7 to 3 breaks the round, and at 5 to 2 chips of $1."""

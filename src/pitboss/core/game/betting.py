@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from pitboss.core.choices.limits import Limits
 from pitboss.core.choices.options import Options
 from pitboss.core.game.game import COUPONS, Game, Refusal, Seating
-from pitboss.core.game.stakes import Range, amounts, measured, payable_odds, payable_step
+from pitboss.core.game.stakes import Range, amounts, measured, payable_odds, payable_step, put_up
 from pitboss.core.game.steps import Bet
 from pitboss.core.game.wager import NoSelection, Wager, WagerKind
 from pitboss.core.money.cents import MOST, Unpayable, money
@@ -183,9 +183,8 @@ class WagerBook:
                 "wager an even number of cents.",
                 kind.cite,
             )
-        for each, stake in ((kind, total), *((bound, bound.times * total) for bound in self.at_once.get(wager, ()))):
-            payable = each.payable and not each.fixed(self.options)
-            refusal = self._unpayable(each, stake // parts, parts) if payable else None
+        for each, times in put_up(kind, self.kinds, self.options):
+            refusal = self._unpayable(each, times * total // parts, parts) if each.payable else None
             if refusal is not None:
                 return refusal
         return None
