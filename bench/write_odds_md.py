@@ -41,10 +41,14 @@ def _game(game: Game) -> Iterator[str]:
     varied: list[str] = []
     seen: set[str] = set()
     of_meters: list[WagerOdds] = []
+    by_stakes: dict[str, dict[str, None]] = {}
     for settings, options in _tables(game):
         new = [odds for odds in wager_odds(game, options) if odds.wager not in seen]
         seen |= {odds.wager for odds in new}
         of_meters += [odds for odds in new if BREAKS_EVEN in odds.given]
+        for odds in new:
+            if "stakes" in odds.given:
+                by_stakes.setdefault(odds.given["stakes"], {})[odds.wager] = None
         where = f" (with {_told(settings)})" if settings else ""
         for group in alike(new):
             yield _row(f"{name_of(group)}{where}", group[0])
@@ -56,6 +60,9 @@ def _game(game: Game) -> Iterator[str]:
             f"`{odds.wager}` has these figures where the meter stands at {odds.given[PAYS_FROM]}; it breaks "
             f"even at {odds.given[BREAKS_EVEN]}."
         )
+    for stakes, wagers in by_stakes.items():
+        yield ""
+        yield f"{', '.join(f'`{wager}`' for wager in wagers)}: for stakes {stakes}."
     for kind in game.wagers:
         if kind.pot:
             yield ""

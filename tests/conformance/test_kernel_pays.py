@@ -63,7 +63,7 @@ APART: dict[str, dict[str, object]] = {
         "dragons_eye_without_main_wager": True,
         "dragons_eye_start": "usual_method",
         "start_method": "rng",
-        "three_card_table": {"pair": "1 to 1", "straight_flush_without_joker": "50 to 1"},
+        "three_card_bonus_table": {"pair": "1 to 1", "straight_flush_without_joker": "50 to 1"},
         "seven_card_table": {"full_house": "4 to 1", "straight_flush_with_joker": "40 to 1"},
     },
     "asia_poker": {"bonus_table": {"three_of_a_kind": "3 to 1", "straight": "2 to 1", "five_aces": "800 to 1"}},

@@ -87,6 +87,7 @@ def test_no_code_reads_sentences_back() -> None:
         "def f(ask): return re.search(r'of (seat [0-9]+)', ask.question)",
         "def f(ask, choice): return f'have {choice}' in ask.question",
         "def f(wager): return int(wager.state)",
+        "def f(ask): return ask.hand.replace(' hand', '').split()",
         "def f(steps):\n    said = (step.text for step in steps)\n    return [PATTERN.match(each) for each in said]",
     ],
 )
@@ -103,6 +104,8 @@ def test_a_sentence_that_python_reads_back_is_found(source: str) -> None:
         'if (wager.state?.includes(" of ")) return;',
         'const blind = steps.find((step) => step.why === "blind bet");',
         "const seat = Number(/[0-9]+/.exec(called.text)[0]);",
+        'const number = name.split(" hand ")[1];',
+        'const number = place.dataset.hand.split(" ").at(-1);',
     ],
 )
 def test_a_sentence_that_javascript_reads_back_is_found(source: str) -> None:

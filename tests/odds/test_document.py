@@ -123,7 +123,7 @@ def test_pay_lines_add_up_to_the_mean(name: str) -> None:
 def test_a_report_needs_no_network_and_holds_every_picture(name: str) -> None:
     game = registry.find(name)
     before = game.options()
-    plain = {"mini_dice": {"pay_odds_override": {"any_7": "3 to 1"}}, "casino_war": {"deck_count": 5}}[name]
+    plain = {"mini_dice": {"pay_odds_override": {"any_7": "3 to 1"}}, "casino_war": {"decks": 5}}[name]
     options, _ = game.options.read(plain, beyond_law=True)
     found = wager_odds(game, options)
     key = next(iter(plain))

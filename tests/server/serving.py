@@ -28,7 +28,7 @@ _usual.connect = _usual.read = _usual.write = _usual.pool = PATIENCE
 @dataclass
 class Program:
     """What a house is started with: `before` is run first of all; `connections` are as many as one address may have,
-    `a_second` so many requests."""
+    `a_second` so many requests; `proxied`: who is on this machine may say for whom it asks."""
 
     url: str
     games: bool = True
@@ -36,6 +36,7 @@ class Program:
     connections: int = 10_000
     second_factor: bool = False
     a_second: float = 100_000
+    proxied: bool = False
 
     def run(self, port: int) -> None:
         """The house, in a fork."""
@@ -60,7 +61,8 @@ class Program:
             a_second=self.a_second,
             second_factor=self.second_factor,
         )
-        listen(app, take("127.0.0.1", port), most_from_one=self.connections)
+        proxy = {"proxy_headers": True, "forwarded_allow_ips": "127.0.0.1"} if self.proxied else {}
+        listen(app, take("127.0.0.1", port), most_from_one=self.connections, **proxy)
 
 
 def free_port() -> int:

@@ -18,6 +18,7 @@ from pitboss.core.record.continuity import show
 from pitboss.core.record.replay import About, Departure, Replayed, Replayer
 from pitboss.core.table.journal import Record, decode, encode, is_written
 from pitboss.core.table.version_1 import judged
+from pitboss.games import registry
 
 _ABOUT = {
     About.OPTIONS: Kind.OPTION,
@@ -63,8 +64,8 @@ def faults_in(record: Record, line: bytes, game: Game, replayer: Replayer) -> It
     except Departure as departure:
         yield _departed(departure)
         return
-    old = record.version == 1
-    if played.record is not None and not old and is_written(played.record, line) and not departures:
+    as_now = played.record is not None and record.version > 1 and is_written(played.record, line)
+    if as_now and not departures:
         return
     found = [_departed(departure) for departure in departures]
     told = {fault.step for fault in found}
@@ -72,7 +73,7 @@ def faults_in(record: Record, line: bytes, game: Game, replayer: Replayer) -> It
     found += _balances(record)
     if played.record is not None:
         found += _ends(record, decode(encode(played.record)[0])[0], found)
-        if not (found or old):
+        if not found and not _named_before(record):
             found = [Fault(Kind.DAMAGED, 0, "The line is not written as the journal writes it.")]
     yield from found
 
@@ -170,11 +171,17 @@ def _balances(record: Record) -> Iterator[Fault]:
         yield Fault(Kind.MONEY, 0, problem, show(closing), show(+balances), "13:69F-8.2", wrong)
 
 
+def _named_before(record: Record) -> bool:
+    """Whether its options were written by keys that they had before; in version 1 there were fewer of them too."""
+    return record.version == 1 or bool(registry.find(record.game).options.renamed(record.opening.options))
+
+
 def _ends(record: Record, demanded: Record, found: list[Fault]) -> Iterator[Fault]:
     """Where the opening's digest, or the closing, is not what the round gives."""
     digest = demanded.opening.digest
-    if record.version == 1:  # options have been added and renamed since
+    if record.opening.digest != digest and _named_before(record):
         digest = sha256(msgspec.json.encode(record.opening.options, order="sorted")).hexdigest()
+    if record.version == 1:
         for wager, marked in zip(demanded.closing.layout, record.closing.layout, strict=False):
             wager.state = marked.state
     if record.opening.digest != digest:

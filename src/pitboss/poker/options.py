@@ -30,10 +30,11 @@ from pitboss.poker.allowed import Amounts, Several, Steps
 FIXED, SPREAD, POT, NONE = "fixed", "spread", "pot_limit", "no_limit"
 POSTED = "13:69F-14.17"
 BLINDS = "13:69F-14.10(d)"
+POST_OR_WAIT = "post_or_wait"
 BY_SIGN, BLINDS_SIGN, BUTTON_ANTE, STUD_ANTE, RAKE_SIGN = map(
     by_posted_notice, (POSTED, BLINDS, "13:69F-14.10(b)", "13:69F-14.9(b)", "13:69F-14.14(c)")
 )
-"""What stands on the sign changes by a notice posted there."""
+"""How an option that is posted on the sign is changed: by a notice there."""
 
 
 def rake(default: Any, allowed: Allowed, cite: str, says: str, *methods: str) -> Any:
@@ -175,7 +176,7 @@ class PokerOptions(Options):
     )
 
     high_hands: ClassVar[bool] = False
-    """Whether hands of five cards win high, of which a payout program names one. 13:69F-14.19(a)"""
+    """Whether high hands of five cards win, so that a payout program can name one. 13:69F-14.19(a)"""
 
     def conflicts(self) -> Iterator[Problem]:
         if self.payout_program is not None and not self.wins_high:
@@ -246,7 +247,7 @@ class PokerOptions(Options):
     # What must be put up before cards; a history's options answer these otherwise.
 
     antes_trimmed: ClassVar[bool] = True
-    """Whether a player who cannot pay all of the ante contends only for as much of the others'. 14.7(c)4"""
+    """Whether a player who cannot pay the whole ante contends only for an equal part of the others'. 14.7(c)4"""
 
     def required(self, order: Sequence[int]) -> dict[int, int]:
         """What each seat must put in before it may decide anything. 13:69F-14.7(b)"""
@@ -302,6 +303,14 @@ class ButtonOptions(PokerOptions):
         "13:69F-14.10(d)",
         "who posts first of two: the player left of the button, as the text says, or the button",
     )
+    missed_blinds: str = option(
+        POST_OR_WAIT,
+        Choice((POST_OR_WAIT, "dealt_in")),
+        BLINDS,
+        "whether a player who takes a seat, or was away when a blind fell due, posts the largest blind or waits for "
+        "it, or is dealt in at once",
+        changing=BLINDS_SIGN,
+    )
     odd_chip_unsplit: str = option(
         "left_of_button",
         Choice(("left_of_button", "high_card_by_suit", "low_card_by_suit")),
@@ -329,7 +338,7 @@ class ButtonOptions(PokerOptions):
         return {seat: antes.get(seat, 0) + posts.get(seat, 0) for seat in order}
 
     def posts(self, order: Sequence[int]) -> dict[int, int]:
-        """The blinds due, by seat, in the order in which they are posted; the button is last in `order`."""
+        """The blinds due, by seat, in the order of posting; `order` ends with the button."""
         places = list(order)
         if len(places) == 2 and self.heads_up_blinds == "button_small_blind":
             places.reverse()
@@ -338,7 +347,7 @@ class ButtonOptions(PokerOptions):
 
 @dataclass(frozen=True)
 class StudOptions(PokerOptions):
-    """The choices of games in which a card showing forces the first bet."""
+    """The options of games in which an exposed card forces the first bet."""
 
     ante_amount: int = option(
         50, Amount(0), "13:69F-14.7(b)1", "the ante of every player; coin below $1.00", changing=STUD_ANTE

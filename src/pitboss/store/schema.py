@@ -48,11 +48,24 @@ the second factor; `seen` is when they last came in."""
 sessions = _table("sessions", {"digest": Text}, name=Text, opened=BigInteger)
 """Who is signed in. Only the SHA-256 of a session's token is kept: who reads it cannot come in by it."""
 
-events = _table("events", {"number": BigInteger}, key=Text, at=BigInteger, hash=Text, line=LargeBinary)
-"""What was done by those who run the house, in a chain. Rows are added and never changed."""
+events = _table(
+    "events",
+    {"number": BigInteger},
+    key=Text,
+    at=BigInteger,
+    hash=Text,
+    line=LargeBinary,
+    kind=Text,
+    mac=Text,
+)
+"""The chain. Rows are added and never changed. What was done by those who run the house, and all that counts."""
 
-proposals = _table("proposals", {"number": BigInteger}, at=BigInteger, proposer=Text, what=LargeBinary)
-"""What somebody asks for that a second person must agree to."""
+proposals = _table("proposals", {"number": BigInteger}, consents=LargeBinary)
+"""What waits for two who agree, by the number of the event that says what it is, so that no number is given out
+twice; and who has agreed so far, with their signatures."""
+
+keys = _table("keys", {"id": Text}, name=Text, type=Text, public=Text, site=Text)
+"""The public keys of those who agree to things, a passkey's with the name of the site that it is for."""
 
 played = _table(
     "played",

@@ -34,7 +34,7 @@ class Shown:
 class Told:
     """One sentence: the section it rests on, what it shows, and the seat whose doing it is.
 
-    `more` is what stands in the record besides, for who checks it.
+    `more` is what else the record holds, for auditors.
     """
 
     text: str
@@ -56,7 +56,7 @@ class Teller:
         return list(self._told(step))
 
     def text(self, step: steps.AnyStep) -> str:
-        """The same as one line."""
+        """The round's words on one line."""
         return " ".join(told.text for told in self.tell(step))
 
     # Names.

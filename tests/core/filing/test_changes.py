@@ -68,10 +68,10 @@ def test_the_order_of_settlement_changes_by_written_notice() -> None:
 
 
 def test_an_option_whose_section_is_silent_changes_by_a_filed_and_approved_change() -> None:
-    other = "options.deck_count = 8"
+    other = "options.decks = 8"
     assert problems("casino_war", f"approved = {TWO}\neffective = {TWO}\n{other}") == []
     assert problems("casino_war", f"posted = {TWO}\neffective = {HALF_PAST}\n{other}") == [
-        ("change[1].options.deck_count", "13:69F-8.3")
+        ("change[1].options.decks", "13:69F-8.3")
     ]
     assert problems("casino_war", f"approved = {HALF_PAST}\neffective = {TWO}\n{other}") == [
         ("change[1].effective", "13:69F-8.3")
@@ -80,13 +80,9 @@ def test_an_option_whose_section_is_silent_changes_by_a_filed_and_approved_chang
 
 def test_a_change_is_lawful_after_the_change_and_names_what_it_changes() -> None:
     start = f"approved = {TWO}\neffective = {TWO}\n"
-    assert problems("casino_war", f"{start}options.deck_count = 9") == [
-        ("change[1].options.deck_count", "13:69F-22.2")
-    ]
+    assert problems("casino_war", f"{start}options.decks = 9") == [("change[1].options.decks", "13:69F-22.2")]
     assert problems("casino_war", f"{start}options.decks = 8") == [("change[1].options.decks", "13:69F-8.3")]
-    assert problems("casino_war", f"{start}options.deck_count = 6") == [
-        ("change[1].options.deck_count", "13:69F-8.3")
-    ]
+    assert problems("casino_war", f"{start}options.decks = 6") == [("change[1].options.decks", "13:69F-8.3")]
     assert problems("casino_war", start) == [("change[1]", "13:69F-8.3")]
     same = f'posted = {TWO}\neffective = {HALF_PAST}\nminimum = "5.00"'
     assert problems("casino_war", same) == [("change[1]", "13:69F-8.3")]
@@ -227,7 +223,7 @@ def test_options_wait_for_wagers_that_stand_and_cards_that_are_dealt() -> None:
     war = registry.find("casino_war")
     table, lines = clocked(war, at)
     table.play({1: DefaultPlayer(Bet(1, "initial", 1000))})
-    table.post(Change(0, 1, options={"deck_count": 8}, approved=1))
+    table.post(Change(0, 1, options={"decks": 8}, approved=1))
     while not table.memory.shuffle:
         table.play({1: DefaultPlayer(Bet(1, "initial", 1000))})
         assert len(table.equipment.decks["shoe"]) == 6 * 52

@@ -143,7 +143,7 @@ def test_a_grid_is_told_by_what_its_cells_say() -> None:
 def test_an_option_is_told_by_what_it_decides_or_else_by_its_name(
     decides: str, allowed: str, usual: str, told: str
 ) -> None:
-    cells = {"option key": "`deck_count`", "what it decides": decides, "allowed values": allowed, "default": usual}
+    cells = {"option key": "`decks`", "what it decides": decides, "allowed values": allowed, "default": usual}
     assert _option(cells) == told
     if decides == "–":
         assert _option({key: cell for key, cell in cells.items() if key != "what it decides"}) == told

@@ -23,7 +23,7 @@ from pitboss.jackpots.link.agreement import (
     read_agreement,
     system_posting,
 )
-from pitboss.jackpots.link.claims import resolve
+from pitboss.jackpots.link.claims import claim_of, resolve
 from pitboss.jackpots.link.host import Host, HostState, start_system
 from pitboss.jackpots.link.messages import (
     Claim,
@@ -38,7 +38,7 @@ from pitboss.jackpots.link.messages import (
     Resume,
     Won,
 )
-from pitboss.jackpots.link.node import Node, NodeState, claim_of, join
+from pitboss.jackpots.link.node import Node, NodeState, join
 from tests.poker.bad_beats import FROM_PRIMARY, NOON, minutes, program
 from tests.server.link.linking import AGREEMENT
 
@@ -145,15 +145,18 @@ class Network:
 
 @settings(max_examples=25, deadline=None)
 @given(st.integers(0, 10**9), st.sampled_from(["earliest", "share"]))
-def test_two_claims_are_resolved_by_rule_not_by_arrival(seed: int, rule: str) -> None:
-    """13:69F-14.20(e)4iii: the same claims give the same payouts whatever order casinos are heard in."""
+def test_two_claims_are_resolved_by_when_the_host_had_them(seed: int, rule: str) -> None:
+    """13:69F-14.20(e)4iii: what reaches the host within a minute shares, in whatever order; what each casino says of
+    when its hand was won decides nothing."""
     network = Network(agreement(claims=rule))
     for name in NAMES:
         network.contribute(name, 3_000)
     network.settle()
-    network.claim("Claridge", minutes(2))
+    network.claim("Claridge", minutes(-30))
     network.claim("Arches", minutes(1))
     network.claim("Boardwalk", minutes(1))
+    for casino, at in (*Random(seed).sample([("Arches", 3), ("Boardwalk", 4)], 2), ("Claridge", 6)):
+        network.take(casino, network.to_host[casino].pop(0), minutes(at))
     network.settle(random=Random(seed))
     first, *later = network.host.records
     assert first.amount == 6_750
@@ -184,11 +187,12 @@ def test_resolving_does_not_depend_on_order(
 ) -> None:
     """13:69F-14.20(e)4iii"""
     claims = [
-        Claim(f"{name}-{number}", name, PRIMARY, 1, minutes(at), "t", number, "", "Shia", 1)
-        for number, (name, at) in enumerate(made)
+        Claim(f"{name}-{number}", name, PRIMARY, 1, NOON, "t", number, "", "Shia", 1)
+        for number, (name, _) in enumerate(made)
     ]
-    parts, deferred = resolve(claims, amount, rule)
-    assert resolve(random.sample(claims, len(claims)), amount, rule) == (parts, deferred)
+    received = {claim.number: minutes(at) for claim, (_, at) in zip(claims, made, strict=True)}
+    parts, deferred = resolve(claims, received, amount, rule, 60)
+    assert resolve(random.sample(claims, len(claims)), received, amount, rule, 60) == (parts, deferred)
     assert sum(part.amount for part in parts) == amount
     assert {p.claim.number for p in parts} | {c.number for c in deferred} == {c.number for c in claims}
 

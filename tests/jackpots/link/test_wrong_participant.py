@@ -30,7 +30,6 @@ def no_queue() -> Queue:
     ],
     ids=["a contribution below zero", "a message of a kind that is not known here", "no message"],
 )
-@pytest.mark.xfail(strict=True, reason="What the host cannot read ends it, and ends it again whenever it is started.")
 def test_what_the_host_cannot_read_is_refused_and_done_with(tmp_path: Path, body: bytes) -> None:
     agreed = agreement()
     with Store.open(f"sqlite:///{tmp_path}/host.sqlite3") as books:
@@ -39,7 +38,6 @@ def test_what_the_host_cannot_read_is_refused_and_done_with(tmp_path: Path, body
         assert books.memory.place("from Arches") == 1, "the next message is taken"
 
 
-@pytest.mark.xfail(strict=True, reason="Claims are ordered by the moment that each claimant names, however long ago.")
 def test_a_claim_dated_long_before_it_was_sent_takes_no_payout_from_another() -> None:
     network = Network()
     network.contribute("Boardwalk", 10_000)
@@ -53,7 +51,6 @@ def test_a_claim_dated_long_before_it_was_sent_takes_no_payout_from_another() ->
     assert [part.claim.casino for part in first.parts] == ["Boardwalk"]
 
 
-@pytest.mark.xfail(strict=True, reason="A contribution of any amount is taken, and shown at all casinos.")
 def test_no_round_contributes_more_than_its_pot_may() -> None:
     network = Network()
     network.contribute("Boardwalk", 10_000)

@@ -24,12 +24,12 @@ CHOSEN: dict[str, dict[str, Any]] = {
     "automated_craps": {"pay_odds_override": {"place_win_6": "1 to 1"}},
     "big_six": {"pay_table": "regulation with joker 47 to 1"},
     "blackjack": {"pay_table": "regulation with insurance 3 to 1"},
-    "casino_war": {"pay_table": "regulation with tie 11 to 1, war_equal 4 to 1", "deck_count": 1},
+    "casino_war": {"pay_table": "regulation with tie 11 to 1, war_equal 4 to 1", "decks": 1},
     "chemin_de_fer": {"vigorish_percent": 3},
     "craps": {"pay_odds_override": {"place_win_6": "1 to 1"}},
     "double_attack_blackjack": {"pay_table": "regulation with insurance 3 to 1"},
-    "double_cross_poker": {"three_card_pay_table": "assumed with pair 2 to 1"},
-    "mini_baccarat": {"pay_table": "regulation with banker 19 to 20", "vigorish_percent": "5.5", "deck_count": 2},
+    "double_cross_poker": {"three_card_bonus_table": "assumed with pair 2 to 1"},
+    "mini_baccarat": {"pay_table": "regulation with banker 19 to 20", "vigorish_percent": "5.5", "decks": 2},
     "mini_dice": {"pay_odds_override": {"any_7": "3 to 1"}},
     "pai_gow": {"vigorish_percent": 3},
     "pai_gow_poker": {"vigorish_percent": 3},
@@ -136,7 +136,7 @@ def test_names_of_changed_tables() -> None:
 
 def test_a_sweep_marks_what_the_law_does_not_allow() -> None:
     game = registry.find("casino_war")
-    option, values = values_of("deck_count=5..7")
+    option, values = values_of("decks=5..7")
     found = sweep(game, option, values, lambda value: read("casino_war", {option: int(value)}))
     assert (found.values, found.unlawful) == (("5", "6", "7"), {"5"})
     assert found.moved["tie"] == tuple(1 - 11 * Fraction(4 * d - 1, 52 * d - 1) for d in (5, 6, 7))
@@ -149,7 +149,7 @@ def test_a_sweep_marks_what_the_law_does_not_allow() -> None:
 @pytest.mark.parametrize(
     ("text", "values"),
     [
-        ("deck_count=8..11", ("8", "9", "10", "11")),
+        ("decks=8..11", ("8", "9", "10", "11")),
         ('pay_odds_override.any_7="3 to 1".."5 to 1"', ("3 to 1", "4 to 1", "5 to 1")),
         ("wheel_type=double_zero, single_zero", ("double_zero", "single_zero")),
     ],
@@ -158,9 +158,7 @@ def test_ranges(text: str, values: tuple[str, ...]) -> None:
     assert values_of(text) == (text.partition("=")[0], values)
 
 
-@pytest.mark.parametrize(
-    "text", ["deck_count", "deck_count=8..6", "a=1..9999", "a=1 to 1..1 to 2", "a=x..y", "=1..2"]
-)
+@pytest.mark.parametrize("text", ["decks", "decks=8..6", "a=1..9999", "a=1 to 1..1 to 2", "a=x..y", "=1..2"])
 def test_what_is_no_range(text: str) -> None:
     with pytest.raises(NoSweep):
         values_of(text)

@@ -34,7 +34,7 @@ def test_eight_cards_left_are_counted_one_by_one(name: str) -> None:
     game = registry.find(name)
     options = game.options()
     left = ["2c", "3d", "4h", "5s", "6c", "7d", "9h", "Kd"]
-    rest = Counter(deck(options.deck_count))
+    rest = Counter(deck(options.decks))
     rest.subtract(left)
     found = {odds.wager: odds for odds in odds_after(game, options, tuple(rest.elements()))}
     ways: Counter[int] = Counter()

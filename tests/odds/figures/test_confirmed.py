@@ -54,7 +54,7 @@ def test_casino_war_by_formula(decks: int) -> None:
     tie = Fraction(k - 1, n - 1)
     again = Fraction(12 * k * (k - 1) + (k - 2) * (k - 3), (n - 2) * (n - 3))
     higher = (1 - again) / 2
-    found = by_wager(war.wager_odds(CasinoWarOptions(deck_count=decks)))
+    found = by_wager(war.wager_odds(CasinoWarOptions(decks=decks)))
     # To war: 1 gained where the card is higher, 2 on a tie again, 2 lost otherwise.
     assert found["initial"].edge == -tie * (higher + 2 * again - 2 * higher)
     assert found["initial"].action == 1 + tie

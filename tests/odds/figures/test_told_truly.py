@@ -11,11 +11,6 @@ from pitboss.odds.figures.wagers import wager_odds
 from pitboss.twenty_one.exact.figures import BEST
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="the action of the best play is told as 1, and its element of risk as its house edge",
-)
 @pytest.mark.parametrize(
     ("game", "wager"),
     [

@@ -13,8 +13,9 @@ from pitboss.core.game.refused import Refused
 from pitboss.core.game.steps import Meter, Move
 from pitboss.core.table.journal import decode
 from pitboss.jackpots.bad_beat import at_table
+from pitboss.jackpots.link.claims import claim_of
 from pitboss.jackpots.link.messages import Won
-from pitboss.jackpots.link.node import NodeState, Terms, claim_of
+from pitboss.jackpots.link.node import NodeState, Terms
 from pitboss.server.house.house import House
 from pitboss.server.link.at_house import NodeBooks
 from pitboss.server.link.books import keep

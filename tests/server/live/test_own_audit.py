@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from pitboss.audit.whole import findings_in
 from pitboss.core.game.steps import Bet
 from pitboss.games import registry
@@ -15,7 +13,6 @@ def findings(evening: Evening) -> list[str]:
     return [str(finding) for finding in findings_in(list(evening.store.journals.records()), registry.find)]
 
 
-@pytest.mark.xfail(strict=True, reason="The audit takes who sits where a loser has left for somebody seated before.")
 def test_somebody_takes_the_seat_of_a_player_who_lost_everything_and_left(opened: Open) -> None:
     evening = opened("roulette")
     evening.come("p1")
@@ -39,7 +36,6 @@ def test_somebody_takes_the_seat_of_a_player_who_lost_everything_and_left(opened
     assert findings(evening) == []
 
 
-@pytest.mark.xfail(strict=True, reason="A device found after a wager is recorded before it.")
 def test_a_player_wagers_and_is_then_found_with_a_device(opened: Open) -> None:
     evening = opened("sic_bo")
     evening.come("p1")

@@ -24,7 +24,6 @@ from tests.server.serving import in_a_loop
 HTTP = Path(__file__).parents[3] / "docs" / "http.md"
 
 
-@pytest.mark.xfail(strict=True, reason="Keno's order of balls is drawn and committed to after the tickets lie.")
 def test_the_balls_of_keno_are_committed_to_before_anybody_writes_a_ticket(opened: Open) -> None:
     evening = opened("keno")
     evening.come("p1")
@@ -91,7 +90,6 @@ def test_a_hand_that_was_set_is_called_by_its_set(game: str) -> None:
     assert player.heard == shown
 
 
-@pytest.mark.xfail(strict=True, reason="The documents name another address than the one that answers.")
 def test_every_address_that_the_documents_name_in_full_answers(tmp_path: Path) -> None:
     named = set(re.findall(r"`(/[a-z/.]+)`", HTTP.read_text("utf-8")))
     assert any("openapi" in path for path in named)

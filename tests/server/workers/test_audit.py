@@ -21,7 +21,7 @@ HOSTILE = (
     ("limits", {"minimum": 0, "maximum": 0, "unit": 0}),
     ("limits", {"minimum": -5, "maximum": 10**18, "unit": -1}),
     ("options", [1, 2]),
-    ("options", {"deck_count": 10**9}),
+    ("options", {"decks": 10**9}),
     ("balances", {"seat 0": -1, "seat 99 x": 5, "": 0}),
     ("memory", "none"),
     ("layout", [{"seat": -1, "kind": "", "stake": -5, "account": "", "since": 0}]),

@@ -14,9 +14,11 @@ import pytest
 
 from pitboss.core.game.steps import Announce
 from pitboss.core.table.journal import decode, encode
+from pitboss.server.http.uploads import Uploads
 from pitboss.server.people import sign_in
 from pitboss.server.workers import worker as working
-from pitboss.server.workers.pool import DESK, Busy, Unanswered, Workers
+from pitboss.server.workers.pool import DESK, Unanswered, Workers
+from pitboss.server.workers.turns import Busy
 from pitboss.store import Store
 from tests.server.serving import Serving, in_a_loop
 from tests.store.conftest import journal
@@ -70,16 +72,16 @@ def test_what_earlier_questions_left_in_memory_is_not_held_against_the_next(tmp_
 
 def test_a_full_queue_is_answered_and_nobody_fills_it_alone() -> None:
     async def evening() -> None:
-        workers = Workers(*DESK, queue=4)
+        workers = Workers(*DESK, each=2, most=4)
 
         async def ask(whom: str) -> Any:
             return await workers.ask("odds", CHEAP, whom)
 
-        answers = await asyncio.gather(*map(ask, "aaabbb"), return_exceptions=True)
-        assert [isinstance(answer, Busy) for answer in answers] == [False, False, True, False, False, True]
+        answers = await asyncio.gather(*map(ask, "aaaabb"), return_exceptions=True)
+        assert [isinstance(answer, Busy) for answer in answers] == [False, False, False, True, False, True]
         assert workers.waiting == 0
         await workers.end()
-        workers.patience = 0.01  # a worker takes longer to start
+        workers.turns.patience = 0.01  # a worker takes longer to start
         answers = await asyncio.gather(*map(ask, "ab"), return_exceptions=True)
         assert [isinstance(answer, Busy) for answer in answers] == [False, True]
         await workers.end()
@@ -89,7 +91,7 @@ def test_a_full_queue_is_answered_and_nobody_fills_it_alone() -> None:
 
 def test_uploads_that_never_end_are_few_and_the_next_is_told_to_come_again(house: Serving) -> None:
     begun = []
-    for _ in range(8):
+    for _ in range(Uploads().most):
         line = socket.create_connection(("127.0.0.1", house.port))
         line.sendall(b"POST /api/audit HTTP/1.1\r\nHost: x\r\nContent-Length: 16000000\r\n\r\n" + b"x" * 100_000)
         begun.append(line)
@@ -107,10 +109,11 @@ def test_uploads_that_never_end_are_few_and_the_next_is_told_to_come_again(house
 @pytest.mark.parametrize(
     ("path", "asked", "status", "says"),
     [
-        ("/api/odds", {"game": "roulette", "options": {f"k{i}": 1 for i in range(20_000)}}, 422, "options"),
+        ("/api/odds", {"game": "roulette", "options": {f"k{i}": 1 for i in range(20_000)}}, 413, "at most"),
+        ("/api/odds", {"game": "roulette", "options": {f"k{i}": 1 for i in range(3_000)}}, 422, "options"),
         ("/api/odds", {"game": "roulette", "options": {"k": "\ud800"}}, 422, "half of a character"),
         ("/api/odds", {"game": "roulette", "options": {"k": [[[[[[[[[[]]]]]]]]]]}}, 422, "more than 8 deep"),
-        ("/api/odds", {"game": "mini_baccarat", "options": {"deck_count": 10**12}}, 400, "deck_count"),
+        ("/api/odds", {"game": "mini_baccarat", "options": {"decks": 10**12}}, 400, "decks"),
         ("/api/sign-in", {"name": "\ud800", "password": "\udfff"}, 422, "half of a character"),
         ("/api/submissions/check", {"text": ".".join(["a"] * 100_000) + "=1"}, 400, "more than 12 deep"),
         ("/api/submissions/check", {"text": "a=" + "[" * 50_000}, 400, "more than 12 deep"),
@@ -128,7 +131,7 @@ def test_what_is_beyond_measure_is_refused_before_it_costs(
 def test_a_journal_of_repeated_steps_or_of_millions_of_decks_is_audited_in_bounds(house: Serving, decks: int) -> None:
     record, _ = decode(journal(1, game="mini_baccarat")[0])
     record.steps += [Announce("No more bets", "13:69F-7.1")] * 20_000
-    record.opening.options["deck_count"] = decks
+    record.opening.options["decks"] = decks
     line, _ = encode(record)
     answer = httpx.post(f"{house.address}/api/audit", content=line)
     assert answer.status_code == 200

@@ -8,8 +8,9 @@ import numpy as np
 import pytest
 
 from pitboss.core.computing.philox import stream
-from pitboss.games.blackjack.fast import dealt
 from pitboss.games.blackjack.options import BlackjackOptions
+from pitboss.games.blackjack.wagers import outcome
+from pitboss.twenty_one.advice.odds import shoes_of
 from pitboss.twenty_one.advice.strategist import way_of_playing
 from pitboss.twenty_one.exact.shoe import full
 from pitboss.twenty_one.exact.strategy import cost_of
@@ -44,7 +45,7 @@ def test_what_a_round_draws_leaves_the_shoe_and_nothing_else() -> None:
 
 def test_flat_bets_from_a_shoe_that_is_shuffled_after_every_round_cost_what_is_exact() -> None:
     options = BlackjackOptions(decks=6)
-    table = dealt(options)
+    table = shoes_of(outcome)(options)
     # All but one card lie behind the cut card, so every shoe deals one round.
     plan = Plan(len(table.cards) - 2, weights_of("hi-lo"), FLAT)
     sums = play(table, plan, seed=5, chunk=0, shoes=200_000)
@@ -57,7 +58,7 @@ def test_flat_bets_from_a_shoe_that_is_shuffled_after_every_round_cost_what_is_e
 def test_a_high_count_is_good_for_the_player_and_a_ramp_uses_it() -> None:
     options = BlackjackOptions(decks=2)
     plan = Plan(26, weights_of("hi-lo"), FLAT)
-    sums = play(dealt(options), plan, seed=5, chunk=0, shoes=20_000)
+    sums = play(shoes_of(outcome)(options), plan, seed=5, chunk=0, shoes=20_000)
     flat = Played(sums, FLAT, 20_000)
     low, high = (
         sum(level.mean * level.rounds for level in flat.levels if wanted(level.true))

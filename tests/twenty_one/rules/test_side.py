@@ -11,8 +11,8 @@ import pytest
 from pitboss.core.procedure.settlement import decided_net
 from pitboss.games import registry
 from pitboss.games.blackjack.sides import SIDES as BLACKJACK
-from pitboss.games.blackjack_switch.lines import SIDES as SWITCH
-from pitboss.games.double_attack_blackjack.lines import BUST_IT
+from pitboss.games.blackjack_switch.wagers import SIDES as SWITCH
+from pitboss.games.double_attack_blackjack.wagers import BUST_IT
 from pitboss.games.spanish_21.wagers import SIDES as SPANISH
 from pitboss.twenty_one.advice.odds import counted
 from pitboss.twenty_one.rules.side import Seen, Side, on_two, on_up

@@ -48,6 +48,7 @@ from pitboss.core.filing.notices import Change, Schedule, Terms
 from pitboss.core.filing.problems import GUIDES, NAME, NAME_SAYS, NEW_GAMES, NOTICE, Notes, Plain, shown, when
 from pitboss.core.filing.read_changes import read_changes
 from pitboss.core.filing.read_limits import opening_limits
+from pitboss.core.filing.rests import without_text
 from pitboss.core.filing.untrusted_text import TooMuch, toml
 from pitboss.core.game.game import Game
 from pitboss.core.law.basis import Standing
@@ -100,12 +101,17 @@ class Filed:
         """What it opens with or changes to that is not plainly lawful; an approved change has its approval."""
         options, known = self.options, self.options.reservations()
         yield from (replace(found, key=f"options.{found.key}", table=self.id) for found in known)
+        resting = list(without_text(self.game, options))
+        yield from (replace(found, table=self.id) for found in resting)
         for change in self.changes:
             options, _ = type(options).read({**options.plain(), **change.options})
             for found in options.reservations():
                 if found not in known and not (change.approved and found.standing is Standing.APPROVAL):
                     yield replace(found, key=f"change.options.{found.key}", table=self.id)
             known = options.reservations()
+            before, resting = resting, list(without_text(self.game, options))
+            new = [found for found in resting if found not in before]
+            yield from (replace(found, key=f"change.{found.key}", table=self.id) for found in new)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +120,8 @@ class Submission:
 
     casino: str
     tables: Mapping[str, Filed]
+    renamed: tuple[str, ...] = ()
+    """What is said of options that are filed by keys which they had before."""
 
     @property
     def reservations(self) -> list[Reservation]:
@@ -138,7 +146,7 @@ def load(path: str | Path, find: FindGame) -> Submission:
 
 
 def text_of(path: str | Path) -> str:
-    """What stands in the file, or `Unreadable`."""
+    """The text of the file; raises `Unreadable`."""
     try:
         return Path(path).read_text(encoding="utf-8")
     except UnicodeDecodeError:
@@ -184,7 +192,7 @@ def _file(notes: Notes, plain: Plain, find: FindGame) -> tuple[Submission, list[
     notes.problems.extend(_not_uniform(list(tables.values())))
     guides = _guides(notes, plain, tables)
     tables = {name: replace(table, guide=guides.get(table.game.name, 0)) for name, table in tables.items()}
-    return Submission(casino, tables), notes.problems
+    return Submission(casino, tables, tuple(notes.renamed)), notes.problems
 
 
 def _guides(notes: Notes, plain: Plain, tables: Mapping[str, Filed]) -> dict[str, int]:
@@ -239,6 +247,7 @@ def _table(notes: Notes, filed: Plain, find: FindGame) -> Filed | None:
         plain = {}
     if game is None:
         return None
+    plain = notes.now(game.options, plain, "options.")
     options, problems = game.options.read(plain)
     problems.extend(options.idle(plain))
     notes.add(problems, "options.")

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 
 from pitboss.core.choices.limits import Limits
 from pitboss.core.choices.options import Options
 from pitboss.core.game.game import COUPONS, Game, Refusal, Seating
-from pitboss.core.game.stakes import Range, amounts, measured, payable_odds, payable_step
-from pitboss.core.game.steps import Bet, Betting
+from pitboss.core.game.stakes import Range, amounts, measured, payable_odds, payable_step, put_up
+from pitboss.core.game.steps import Bet
 from pitboss.core.game.wager import NoSelection, Wager, WagerKind
 from pitboss.core.money.cents import MOST, Unpayable, money
 from pitboss.core.money.ledger import area
@@ -41,13 +41,12 @@ def short(table: Seating, book: WagerBook, seat: int) -> Refusal | None:
     return None
 
 
-def rejected(table: Seating, book: WagerBook, window: Betting) -> list[Bet]:
+def rejected(table: Seating, book: WagerBook, acts: Iterable[Bet]) -> list[Bet]:
     """Before play begins, wagers that do not come to a total asked for are rejected and go back. 13:69F-8.2
 
     Those of a seat for which a wager was entered that nobody rejected stand, all of them. What lacks a wager that is
     put up with it goes back in any case, and all that lies beside it.
     """
-    acts = window.answer if isinstance(window.answer, list) else []
     kept = {act.seat for act in acts if act.unrejected}
     wagers = [
         wager
@@ -99,6 +98,18 @@ def _uneven(kind: WagerKind, total: int, count: int, least: int) -> Refusal:
 
 def _times(kind: WagerKind) -> str:
     return "" if kind.times == 1 else f"{kind.times} times the "
+
+
+def no_such_pick(kind: WagerKind, pick: str, picks: Sequence[str]) -> str:
+    """Why a selection is none of the legal `picks` of a wager, and which may have been meant."""
+    if not picks:
+        return f"{kind.title} takes no selection; {pick!r} was given."
+    parts = sorted(pick.split("-"))
+    reordered = [legal for legal in picks if sorted(legal.split("-")) == parts]
+    near = reordered or get_close_matches(pick, picks, 1)
+    hint = f"did you mean {near[0]}?" if near else f"legal ones are {', '.join(picks[:8])} …"
+    given = f"{pick!r} is no selection" if pick else "no selection is given"
+    return f"{kind.title}: {given}; {hint} It wins when {kind.wins}."
 
 
 class WagerBook:
@@ -164,15 +175,16 @@ class WagerBook:
                 return reason
         if total % parts:
             return _uneven(kind, total, parts, parts)
+        if total % (kind.units * self.limits.unit) and kind.units > 1:
+            return _uneven(kind, total, kind.units, kind.units * self.limits.unit)
         if total % 2 and kind.halved(self.options):
             return Refusal(
                 f"{money(total)} on {kind.title} cannot be halved where the rule takes one half; "
                 "wager an even number of cents.",
                 kind.cite,
             )
-        for each, stake in ((kind, total), *((bound, bound.times * total) for bound in self.at_once.get(wager, ()))):
-            payable = each.payable and not each.fixed(self.options)
-            refusal = self._unpayable(each, stake // parts, parts) if payable else None
+        for each, times in put_up(kind, self.kinds, self.options):
+            refusal = self._unpayable(each, times * total // parts, parts) if each.payable else None
             if refusal is not None:
                 return refusal
         return None
@@ -191,7 +203,7 @@ class WagerBook:
         reason = self.limits.refuses(limited.key, limited.group, total // count)
         return Refusal(reason, LIMITS) if reason else None
 
-    def refuses_coupon(self, bet: Bet, wager: Wager | None, total: int) -> Refusal | None:
+    def refuses_coupon(self, bet: Bet, wager: Wager | None, total: int, window: str) -> Refusal | None:
         """Why a match play coupon may not be placed with a wager, or its chips not be taken away from it."""
         lies = wager.coupon if wager is not None else 0
         cite = next((option.cite for option in self.options.declared() if option.key == COUPONS), NOT_OFFERED)
@@ -208,8 +220,8 @@ class WagerBook:
             return Refusal(f"A coupon of {money(bet.coupon or lies)} goes with at least as much in chips.", cite)
         if bet.coupon and kind.stands_for[1]:
             return Refusal(f"A coupon goes with one wager; {kind.title} is made with chips alone.", kind.cite)
-        if bet.coupon and "betting" not in kind.windows:
-            return Refusal(f"A coupon goes with a wager made before play begins, not with {kind.title}.", cite)
+        if bet.coupon and window not in self.game.coupons_in:
+            return Refusal(f"A coupon goes with a wager made before play begins, not with {kind.title} now.", cite)
         return self._unpayable(kind, bet.coupon) if bet.coupon and kind.payable else None
 
     def with_it(self, layout: Mapping[str, Wager], bet: Bet) -> list[Bet]:
@@ -265,14 +277,7 @@ class WagerBook:
         picks = self.picks[kind.key]
         if pick in picks or not (picks or pick):
             return None
-        if not picks:
-            return Refusal(f"{kind.title} takes no selection; {pick!r} was given.", kind.cite)
-        parts = sorted(pick.split("-"))
-        reordered = [legal for legal in picks if sorted(legal.split("-")) == parts]
-        near = reordered or get_close_matches(pick, picks, 1)
-        hint = f"did you mean {near[0]}?" if near else f"legal ones are {', '.join(picks[:8])} …"
-        given = f"{pick!r} is no selection" if pick else "no selection is given"
-        return Refusal(f"{kind.title}: {given}; {hint} It wins when {kind.wins}.", kind.cite)
+        return Refusal(no_such_pick(kind, pick, picks), kind.cite)
 
     def _unpayable(self, kind: WagerKind, total: int, parts: int = 1) -> Refusal | None:
         """Why an amount, or each of the equal parts of a wager, cannot be paid, or None."""

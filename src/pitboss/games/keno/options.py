@@ -10,7 +10,7 @@ from pitboss.games.keno.card import EMPTY, EXAMPLE, MOST_SPOTS, Card, RateCard
 
 MOST_GAMES = 1_000
 LONG = 21
-"""From so many games on a ticket is a long one, which is redeemed for longer. 13:69F-15.6"""
+"""A ticket for at least this many games is redeemed for longer. 13:69F-15.6"""
 
 
 @dataclass(frozen=True)

@@ -24,7 +24,7 @@ BY_RUNNER = 50_000
 
 @dataclass(frozen=True, slots=True)
 class Running:
-    """A ticket in play: so many of its games are over, and have won so many cents."""
+    """A ticket in play; `over` counts the games that are over, `won` is what they have won, in cents."""
 
     wager: Wager
     ticket: Ticket
@@ -42,7 +42,7 @@ class Running:
         return self.over + 1 == self.ticket.games
 
     def mark(self, won: int) -> Mark:
-        """How it goes on after a game, with so much won in all."""
+        """The mark for the next game, with `won` cents won so far."""
         over = self.over + 1
         state = f"{over} of {self.ticket.games}: {money(won)}"
         return Mark(self.wager.account, state, PAID, progress=Progress(over=over, won=won))
@@ -61,7 +61,7 @@ def has_begun(wager: Wager) -> bool:
 
 @rule("13:69F-15.6")
 def prorated(payoffs: Sequence[int], limit: int, threshold: int) -> list[int]:
-    """What payoffs come to where all of them together may not exceed a limit.
+    """Cut payoffs so that all of them together do not exceed a limit.
 
     Those below the threshold are paid whole and the others cut in one proportion; where the small ones alone come to
     the limit, all are cut. Cents that are left go to the largest remainders.

@@ -56,7 +56,7 @@ class Ticket:
 
     @property
     def like(self) -> str:
-        """The ticket that stands for all with groups, ways and games like these: their numbers matter not."""
+        """The ticket that stands for all with the same groups, ways and games; its numbers do not matter."""
         first, groups = 1, []
         for size in sorted(map(len, self.groups)):
             groups.append(tuple(range(first, first + size)))
@@ -120,7 +120,7 @@ def _disjoint(groups: list[tuple[int, ...]]) -> tuple[tuple[int, ...], ...]:
 
 @rule("13:69F-15.2")
 def number_of_ways(sizes: tuple[int, ...], spots: int, least_groups: int) -> int:
-    """In how many ways groups make so many spots together, at least so many of them taken."""
+    """Number of ways to take at least `least_groups` of the groups with `spots` spots in all."""
     counts = {(0, 0): 1}
     for size in sizes:
         for (sum_, taken), many in list(counts.items()):
@@ -168,12 +168,12 @@ def wagers_on(ticket: Ticket) -> int:
 
 
 def least_groups(kind: str) -> int:
-    """How many groups a way takes at least."""
+    """The least number of groups in a way."""
     return 2 if kind == "way" else 1
 
 
 _GROUPS = {"split": 2, "way": 3, "combination": 2, "king": 2}
-"""Of how many groups a ticket must have at least; others are one group, or as many as one likes."""
+"""The least number of groups on a ticket; kinds not listed need one."""
 
 
 class Written(NamedTuple):

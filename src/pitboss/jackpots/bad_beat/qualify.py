@@ -34,7 +34,7 @@ class Showdown(msgspec.Struct, frozen=True):
 
 
 class Award(msgspec.Struct, frozen=True):
-    """Who takes part in a payout, by seats: the qualifying hands, the hands that beat them, the others."""
+    """The seats that take part in a payout: those with qualifying hands, those that beat them, the others."""
 
     fund: Fund
     holders: tuple[int, ...]
@@ -45,7 +45,7 @@ class Award(msgspec.Struct, frozen=True):
 
 
 def qualifies(program: Program, showdown: Showdown) -> tuple[Award, ...]:
-    """The awards of a showdown, in the order in which they are paid. 13:69F-14.19(a), (m), (n)"""
+    """The awards of a showdown, in order of payment. 13:69F-14.19(a), (m), (n)"""
     conditions = program.conditions
     if (
         len(showdown.dealt_in) < conditions.players

@@ -7,12 +7,14 @@ from datetime import datetime
 import msgspec
 
 from pitboss.core.game.refused import Refused
+from pitboss.core.money.cents import money
 from pitboss.core.money.ledger import Ledger
+from pitboss.jackpots.bad_beat.at_table import fund_of
 from pitboss.jackpots.bad_beat.changes import harder
 from pitboss.jackpots.bad_beat.program import PRIMARY, SECONDARY, Fund, Program
 from pitboss.jackpots.link import messages
-from pitboss.jackpots.link.agreement import Agreement, must_be_in_force, must_follow, must_represent
-from pitboss.jackpots.link.claims import resolve
+from pitboss.jackpots.link.agreement import Agreement, must_be_in_force, must_follow
+from pitboss.jackpots.link.claims import claim_of, resolve
 
 RECEIVED = "13:69F-14.20(e)2"
 
@@ -52,6 +54,8 @@ class Window(msgspec.Struct):
     payout: int
     amount: int
     claims: list[messages.Claim] = []
+    received: dict[str, datetime] = {}
+    """When each claim reached the host."""
     heard: list[str] = []
     otherwise: dict[str, str] = {}
 
@@ -69,6 +73,13 @@ class Held(msgspec.Struct, frozen=True):
 
     casino: str
     body: messages.Named
+
+
+class Proposed(msgspec.Struct):
+    """A correction, and the delegates who have said it, each by the casino that they represent."""
+
+    correction: messages.Correct
+    said: dict[str, str]
 
 
 class HostState(msgspec.Struct):
@@ -94,6 +105,14 @@ class HostState(msgspec.Struct):
     unwon: list[Fund] = []
     """Payouts that players have paid into and nobody has won since."""
     suspended: str = ""
+    latest: datetime | None = None
+    """When the last message was taken: a clock that is set back does not go before it."""
+    counted: dict[str, int] = {}
+    """The round at which each table of a casino last contributed to a fund."""
+    corrections: list[Proposed] = []
+    """Corrections that one side has asked for."""
+    set_aside: list[messages.SetAside] = []
+    """Messages of which nothing came, and why."""
 
 
 class Host:
@@ -166,7 +185,7 @@ class Host:
         left = sum(self.ledger[fund_account(fund)] for fund in self.program.funds) + self.ledger[NEXT]
         return not self.program.collects and not left and not self.liability() and not self.state.held
 
-    def _taken_up(self, casino: str, body: messages.TakenUp) -> None:
+    def _taken_up(self, casino: str, body: messages.TakenUp, at: datetime) -> None:
         """A casino says by which text it stands. What it sent before it stood by the right one is taken now."""
         coming, mine = self.state.coming, self.agreement
         if body.digest == mine.digest:
@@ -176,7 +195,7 @@ class Host:
             released = [held.body for held in self.state.held if held.casino == casino]
             self.state.held = [held for held in self.state.held if held.casino != casino]
             for held in released:
-                self._named(casino, held)
+                self._named(casino, held, at)
         elif coming is not None and body.digest == coming.digest:
             self.state.ready = [*(name for name in self.state.ready if name != casino), casino]
         else:
@@ -188,7 +207,7 @@ class Host:
             )
             self.out.append((casino, messages.NotTakenUp(body.digest, why)))
 
-    def _named(self, casino: str, body: messages.Named) -> None:
+    def _named(self, casino: str, body: messages.Named, at: datetime) -> None:
         """Take what names its agreement, or keep it until its casino stands by the one in force."""
         if casino not in self.state.taken_up:
             self.state.held.append(Held(casino, body))
@@ -196,15 +215,24 @@ class Host:
         if isinstance(body, messages.Contributed):
             self._contributed(casino, body)
         else:
-            self._claimed(casino, body.claim)
+            self._claimed(casino, body.claim, at)
+
+    def set_aside(self, sender: str, number: int, why: str) -> None:
+        """Tell all of a message that cannot be read, verified or believed, and go on."""
+        told = messages.SetAside(sender, number, why)
+        self.state.set_aside.append(told)
+        self._tell_all(told)
 
     def take(self, sender: str, body: messages.ToHost, at: datetime) -> None:
-        """Take a message that was sent at a moment."""
+        """Take a message that reached the host at a moment of its own clock."""
+        at = self.state.latest = max(at, self.state.latest or at)
         match body:
             case messages.NotifiedOtherwise():
                 self._notified(sender, body)
             case messages.Resume():
                 self._resume(sender)
+            case messages.Correct():
+                self._correct(sender, body)
             case _ if sender not in self.agreement.names:
                 raise Refused(
                     f"{sender!r} takes no part in {self.agreement.system}; participants are "
@@ -212,11 +240,11 @@ class Host:
                     RECEIVED,
                 )
             case messages.TakenUp():
-                self._taken_up(sender, body)
+                self._taken_up(sender, body, at)
             case messages.Contributed(agreement=number) | messages.Claimed(claim=messages.Claim(agreement=number)):
                 if not 1 <= number <= self.agreement.number:
                     raise Refused(f"{sender} names agreement {number}, by which nothing was ever offered.", RECEIVED)
-                self._named(sender, body)
+                self._named(sender, body, at)
             case messages.Heard():
                 for window in self._windows(body.fund, body.payout):
                     if sender not in window.heard:
@@ -230,35 +258,94 @@ class Host:
     def _contributed(self, casino: str, body: messages.Contributed) -> None:
         """Divide what was counted: the reset amount, and the rest to the payout. 13:69F-14.19(a), (p)
 
-        A secondary payout keeps its own whole.
+        A secondary payout keeps its own whole. A count that is larger than the agreement foresees, or of a round that
+        the table has counted already, is not believed.
         """
+        most, key = self.agreement.most_per_count, f"{casino} {body.table} {body.fund}"
+        if body.fund not in self.program.funds:
+            raise Refused(f"{casino} contributes to a {body.fund} payout; {self.program.name} has none.", RECEIVED)
+        if body.amount > most:
+            raise Refused(
+                f"{casino} contributes {money(body.amount)} of table {body.table} at once; by the agreement a count "
+                f"is {money(most)} at most. If it is so, correct it: both sides say the amount.",
+                RECEIVED,
+            )
+        if body.round <= self.state.counted.get(key, -1):
+            raise Refused(
+                f"{casino} has contributed of table {body.table} up to round {self.state.counted[key]} already; this "
+                f"is round {body.round}.",
+                RECEIVED,
+            )
+        self.state.counted[key] = body.round
+        self._add(casino, body.fund, body.amount)
+
+    def _add(self, casino: str, fund: Fund, amount: int) -> None:
         source = casino_account(casino)
-        keeps = body.fund == PRIMARY and self.program.collects
-        kept = body.amount * self.program.reset_percent // 100 if keeps else 0
+        keeps = fund == PRIMARY and self.program.collects
+        kept = amount * self.program.reset_percent // 100 if keeps else 0
         self.ledger.move(source, NEXT, kept)
-        self.ledger.move(source, fund_account(body.fund), body.amount - kept)
+        self.ledger.move(source, fund_account(fund), amount - kept)
         self.state.unwon = [PRIMARY] if self.program.secondary is None else [PRIMARY, SECONDARY]
         self._show()
 
+    def _correct(self, by: str, body: messages.Correct) -> None:
+        """Correct a contribution once both sides have said the same: the casino whose it is, and another.
+        13:69F-14.20(c)2, (f)
+
+        No display goes down. Too much comes back from what is kept for the next payout; what is more is for the
+        casino that told it to make good. 13:69F-14.19(o)
+        """
+        said_for = self.agreement.represented_by(by)
+        if body.casino not in self.agreement.names or body.fund not in self.program.funds or not body.amount:
+            raise Refused(
+                f"{by} corrects {money(body.amount)} of {body.casino} to the {body.fund} payout; name an amount, a "
+                f"payout of {self.program.name}, and one of {', '.join(self.agreement.names)}.",
+                RECEIVED,
+            )
+        if -body.amount > self.ledger[NEXT]:
+            raise Refused(
+                f"{money(-body.amount)} cannot be taken back: no display is lowered by what was not paid, and "
+                f"{money(self.ledger[NEXT])} is kept for the next payout. {body.casino} makes good what is more.",
+                "13:69F-14.19(o)",
+            )
+        found = next((known for known in self.state.corrections if known.correction == body), None)
+        if found is None:
+            found = Proposed(body, {})
+            self.state.corrections.append(found)
+        found.said[said_for] = by
+        if body.casino in found.said and len(found.said) > 1:
+            self.state.corrections.remove(found)
+            if body.amount > 0:
+                self._add(body.casino, body.fund, body.amount)
+            else:
+                self.ledger.move(NEXT, casino_account(body.casino), -body.amount)
+            self._tell_all(messages.Corrected(body, tuple(sorted(found.said.values()))))
+
     # Claims, 13:69F-14.20(e)4.
 
-    def _claimed(self, casino: str, claim: messages.Claim) -> None:
+    def _claimed(self, casino: str, claim: messages.Claim, at: datetime) -> None:
         if claim.casino != casino:
             raise Refused(f"{casino} claims for {claim.casino}; each casino claims for itself.", RECEIVED)
+        due = claim_of(casino, claim.table, claim.round, fund_of(self.program, claim.fund))
+        if claim.number != due:
+            raise Refused(f"{casino} calls a claim {claim.number!r}; its number must be {due!r}.", RECEIVED)
+        if claim.fund == SECONDARY and self.program.secondary is None:
+            raise Refused(f"{casino} claims a secondary payout; {self.program.name} has none.", RECEIVED)
         if claim.number not in self.state.claimed:
             self.state.claimed.append(claim.number)
-            self._join(claim)
+            self._join(claim, at)
 
-    def _join(self, claim: messages.Claim) -> None:
+    def _join(self, claim: messages.Claim, at: datetime) -> None:
         """Put a claim to the payout it names or, where that is confirmed, to the next. 13:69F-14.20(e)4iii"""
         for window in self._windows(claim.fund, claim.payout):
             window.claims.append(claim)
+            window.received[claim.number] = at
             return
         payout = self.state.payouts.get(claim.fund, 0) + 1
         self.state.payouts[claim.fund] = payout
         amount = self._set_apart(claim.fund, payout)
         claim = msgspec.structs.replace(claim, payout=payout)
-        self.state.windows.append(Window(claim.fund, payout, amount, [claim]))
+        self.state.windows.append(Window(claim.fund, payout, amount, [claim], {claim.number: at}))
         self._tell_all(messages.Pending(claim.fund, payout, claim.casino))
 
     def _set_apart(self, fund: Fund, payout: int) -> int:
@@ -285,7 +372,8 @@ class Host:
             if window.fund in waiting or not {*self.agreement.names} <= {*window.heard}:
                 waiting.add(window.fund)
                 continue
-            parts, deferred = resolve(window.claims, window.amount, self.agreement.claims)
+            rule, together = self.agreement.claims, self.agreement.together
+            parts, deferred = resolve(window.claims, window.received, window.amount, rule, together)
             done = messages.Record(
                 window.fund,
                 window.payout,
@@ -295,6 +383,7 @@ class Host:
                 deferred,
                 self.agreement.authorized_by,
                 dict(window.otherwise),
+                dict(window.received),
             )
             self.state.windows.remove(window)
             self.state.records.append(done)
@@ -304,7 +393,7 @@ class Host:
                 self.ledger.move(pending_account(window.fund, window.payout), owed, part.amount)
             self._tell_all(messages.Confirmed(done))
             for claim in deferred:
-                self._join(msgspec.structs.replace(claim, payout=window.payout + 1))
+                self._join(msgspec.structs.replace(claim, payout=window.payout + 1), window.received[claim.number])
 
     def _paid(self, casino: str, body: messages.PaidOut) -> None:
         """A casino has paid its part; what it did not pay goes back to the fund. 13:69F-14.19(j), (o)"""
@@ -336,7 +425,7 @@ class Host:
 
     def _notified(self, by: str, body: messages.NotifiedOtherwise) -> None:
         """A casino was told of a pending payout by other means; nothing more is offered meanwhile."""
-        must_represent(self.agreement, by)
+        self.agreement.represented_by(by)
         for window in self._windows(body.fund, body.payout):
             if body.casino in self.agreement.names and body.casino not in window.heard:
                 window.heard.append(body.casino)
@@ -346,7 +435,7 @@ class Host:
                     self._tell_all(messages.Suspended(self.state.suspended))
 
     def _resume(self, by: str) -> None:
-        must_represent(self.agreement, by)
+        self.agreement.represented_by(by)
         if self.state.suspended:
             self.state.suspended = ""
             self._tell_all(messages.Resumed())

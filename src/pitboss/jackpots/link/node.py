@@ -16,13 +16,9 @@ from pitboss.jackpots.link.agreement import (
     must_be_in_force,
     system_posting,
 )
+from pitboss.jackpots.link.claims import claim_of
 
 SHOWN = "13:69F-14.19(o)"
-
-
-def claim_of(casino: str, table: str, round: int, meter: str) -> str:
-    """The number of a claim: a round claims a meter once."""
-    return f"{casino} {table} {round} {meter}"
 
 
 class Terms(msgspec.Struct, frozen=True):
@@ -57,6 +53,10 @@ class NodeState(msgspec.Struct):
     answers: dict[str, int] = {}
     """What our claims are paid, once confirmed."""
     suspended: str = ""
+    set_aside: list[messages.SetAside] = []
+    """Messages of which the host made nothing, of all casinos, and why."""
+    corrected: list[messages.Corrected] = []
+    """Contributions that were corrected, of all casinos, by whom and why."""
 
     @property
     def program(self) -> Program:
@@ -86,7 +86,7 @@ class Node:
         """What is to be sent to the host."""
 
     def present(self) -> None:
-        """Say by which text this casino stands."""
+        """Name the text that this casino has agreed to."""
         self.out.append(messages.TakenUp(self.state.terms.number, self.state.terms.digest))
 
     def take_up(self, agreement: Agreement) -> None:
@@ -175,6 +175,10 @@ class Node:
                 self._in_force(body)
             case messages.NotTakenUp():
                 self._not_taken_up(body)
+            case messages.SetAside():
+                state.set_aside.append(body)
+            case messages.Corrected():
+                state.corrected.append(body)
 
     def _show(self, amounts: messages.Amounts) -> None:
         """Show what every casino shows, lowered by nothing but payouts. 13:69F-14.19(k), (o)"""

@@ -16,7 +16,7 @@ from pitboss.core.money.ledger import INVENTORY
 from pitboss.core.table.journal import decode
 from pitboss.server.house.house import House
 from pitboss.store import Store
-from pitboss.store.journals import milliseconds
+from pitboss.store.database import milliseconds
 
 HOUR_MS = 3_600_000
 
