@@ -6,7 +6,7 @@
 
 Whatever one address does, an act of somebody at another takes at most 100 ms (99 of 100), the house grows by at most
 300 MB, and nobody else is told that it is too busy. Attacks that need no running house are tests: seats held without
-wagers, cards dealt twice, forged records (tests/server/test_strange_players.py, test_mixed.py, crowd.py), full disks
+wagers, cards dealt twice, forged records (`test_strange_players.py`, `test_mixed.py`, `crowd.py`), full disks
 and killed databases (`python -m bench outages`, `faults`).
 """
 
@@ -23,8 +23,8 @@ from time import perf_counter
 from typing import Any
 
 import httpx
+from tests.server.house.test_outages import new_server
 from tests.server.serving import Serving, Visit
-from tests.server.test_outages import new_server
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 

@@ -23,8 +23,6 @@ from pitboss.odds.figures.enumerate import enumerate_odds
 
 _SHOWN = 24
 """How many letters of selections stand beside the name of their wager; of more their number."""
-_LISTED = 40
-"""How many selections a refusal lists."""
 _Cached: TypeAlias = tuple[str, str, dict[str, str], dict[str, str]]
 
 

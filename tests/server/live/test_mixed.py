@@ -24,7 +24,7 @@ from pitboss.server.live.table import LiveTable
 from pitboss.server.shown import fairness
 from tests.audit.falsify import rechained
 from tests.server.evening import Evening, Open, to_betting
-from tests.server.test_fair import SNIPPETS
+from tests.server.http.test_fair import SNIPPETS
 
 BETS = {
     "roulette": Bet(1, "red", 500),
