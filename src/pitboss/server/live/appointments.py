@@ -56,8 +56,8 @@ class Waits:
 
 class Appointments:
     """A table's appointments with the clock. `deadline` is the next of them, `due` the next that players wait for:
-    not that a seat is freed. `next_step` is when the table goes on by itself, None if it does not; `waits` times those
-    who are asked.
+    not that a seat is freed. `next_step` is when the table goes on by itself, None if it does not; `waits` times
+    those who are asked.
     """
 
     def __init__(self, state: State, seats: Seats, company: HousePlayers, pace: Pace) -> None:
