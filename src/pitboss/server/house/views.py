@@ -51,7 +51,7 @@ class TableView:
             "committed": committed(table),
             "coming": coming(table),
             "reveal": live.asked_to_reveal(),
-            "deadline": live.deadline,
+            "deadline": live.due,
             "now": live.clock.now(),
         }
         self.seats = [

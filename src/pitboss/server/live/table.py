@@ -114,6 +114,11 @@ class LiveTable:
         return self._appointments.deadline
 
     @property
+    def due(self) -> int | None:
+        """When the time of whoever is waited for ends."""
+        return self._appointments.due
+
+    @property
     def paused(self) -> bool:
         """Whether the floor has paused the table."""
         return self.state.snapshot.paused
