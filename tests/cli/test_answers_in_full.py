@@ -22,9 +22,6 @@ def checked(run: Run, folder: Path, game: str, *options: str, said: bool = False
     return run("check", file).out if said else run("check", file, "--json").json
 
 
-@pytest.mark.xfail(
-    strict=True, raises=AssertionError, reason="of several faults in one option one alone is reported and counted"
-)
 @pytest.mark.parametrize(
     ("game", "options", "faults"),
     [

@@ -10,19 +10,21 @@ import dataclasses
 import difflib
 import hashlib
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
 from functools import cache, cached_property
 from types import MappingProxyType
-from typing import Any, Protocol, Self, runtime_checkable
+from typing import Any, Protocol, Self, TypeVar, runtime_checkable
 
 import msgspec
 
 from pitboss.core.law.basis import Standing, rests_on
 from pitboss.core.money.cents import BadMoney, Odds, money, parse_money
 
+_Key = TypeVar("_Key")
+_Value = TypeVar("_Value")
 MOST_BEYOND = 1_000
 """The largest number that anybody may ask of, whatever the law: what a table could be run with at all."""
 MOST_MONEY = 100_000_000
@@ -51,7 +53,26 @@ class Problem:
 
 
 class NotAllowed(ValueError):
-    """A value outside what an option allows; the text says what is wrong with it."""
+    """A value outside what an option allows; `problems` are the sentences that say what is wrong with it."""
+
+    def __init__(self, *problems: str) -> None:
+        super().__init__(" ".join(problems))
+        self.problems = problems
+
+
+def every_line(value: Mapping[Any, Any], one: Callable[[Any, Any], tuple[_Key, _Value]]) -> dict[_Key, _Value]:
+    """The lines of an option that is a table, each read by `one(line, told)`; raises all that is wrong with them."""
+    read: dict[_Key, _Value] = {}
+    problems: list[str] = []
+    for line, told in value.items():
+        try:
+            key, found = one(line, told)
+            read[key] = found
+        except NotAllowed as bad:
+            problems.extend(bad.problems)
+    if problems:
+        raise NotAllowed(*problems)
+    return read
 
 
 class Allowed(Protocol):
@@ -258,17 +279,18 @@ class FiledOdds:
     def read(self, value: object) -> Mapping[str, Odds]:
         if not isinstance(value, Mapping):
             raise NotAllowed(f"{value!r} is not a table of odds per line.")
-        read = {}
-        for line, text in value.items():
-            named = line_now(str(line))
-            if named not in self.lines:
-                near = difflib.get_close_matches(str(line), self.lines, 1)
-                raise NotAllowed(f"{line!r} is no line here" + (f"; did you mean {near[0]}?" if near else "."))
-            try:
-                read[named] = Odds.parse(text)
-            except BadMoney as bad:
-                raise NotAllowed(f"{line}: {bad}") from None
-        return MappingProxyType(dict(sorted(read.items())))
+        return MappingProxyType(dict(sorted(every_line(value, self.line).items())))
+
+    def line(self, line: object, text: str) -> tuple[str, Odds]:
+        """One line with its odds."""
+        named = line_now(str(line))
+        if named not in self.lines:
+            near = difflib.get_close_matches(str(line), self.lines, 1)
+            raise NotAllowed(f"{line!r} is no line here" + (f"; did you mean {near[0]}?" if near else "."))
+        try:
+            return named, Odds.parse(text)
+        except BadMoney as bad:
+            raise NotAllowed(f"{line}: {bad}") from None
 
     def write(self, value: Mapping[str, Odds]) -> dict[str, str]:
         return {line: str(odds).replace(",", "") for line, odds in value.items()}
@@ -286,11 +308,15 @@ class NoLowerThan:
         return f"odds no lower than: {lines}."
 
     def read(self, value: object) -> Mapping[str, Odds]:
-        read = self.beyond(value)
-        for line, odds in read.items():
-            if odds.fraction < self.minimum[line].fraction:
-                raise NotAllowed(f"{line} at {odds} is below the minimum of {self.minimum[line]}.")
-        return read
+        if not isinstance(value, Mapping):
+            return self.beyond(value)
+        return MappingProxyType(dict(sorted(every_line(value, self._line).items())))
+
+    def _line(self, line: object, text: str) -> tuple[str, Odds]:
+        named, odds = self._any.line(line, text)
+        if odds.fraction < self.minimum[named].fraction:
+            raise NotAllowed(f"{named} at {odds} is below the minimum of {self.minimum[named]}.")
+        return named, odds
 
     @property
     def sense(self) -> str:
@@ -495,7 +521,7 @@ class Options:
                 values[key] = allowed.read(value) if beyond is None else beyond.beyond(value)
             except NotAllowed as bad:
                 says = allowed.says if beyond is None else beyond.sense
-                problems.append(Problem(key, str(bad), says, known.cite))
+                problems.extend(Problem(key, problem, says, known.cite) for problem in bad.problems)
         options = cls(**values)
         if not beyond_law:
             problems.extend(options.conflicts())

@@ -13,7 +13,7 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
-from pitboss.core.choices.options import MOST_MONEY, NotAllowed
+from pitboss.core.choices.options import MOST_MONEY, NotAllowed, every_line
 from pitboss.core.money.cents import BadMoney, money, parse_money
 
 RATE = 100
@@ -85,17 +85,19 @@ def _card(value: object, parse: Callable[[Any], int]) -> Card:
     if not isinstance(value, Mapping):
         raise NotAllowed(f"{value!r} is not a rate card.")
     return _frozen(
-        {_number(spots, 1, MOST_SPOTS, "spots"): _line(spots, line, parse) for spots, line in value.items()}
+        every_line(value, lambda spots, line: (_number(spots, 1, MOST_SPOTS, "spots"), _line(spots, line, parse)))
     )
 
 
 def _line(spots: object, line: object, parse: Callable[[Any], int]) -> dict[int, int]:
     if not isinstance(line, Mapping) or not line:
         raise NotAllowed(f"{spots} spots: {line!r} says nothing of what catches are paid.")
-    return {
-        _number(caught, 0, int(str(spots)), "catches"): _paid(spots, caught, paid, parse)
-        for caught, paid in line.items()
-    }
+    most = int(str(spots)) if str(spots).isdecimal() else MOST_SPOTS
+
+    def one(caught: object, paid: object) -> tuple[int, int]:
+        return _number(caught, 0, most, "catches"), _paid(spots, caught, paid, parse)
+
+    return every_line(line, one)
 
 
 def _number(text: object, least: int, most: int, what: str) -> int:
