@@ -158,7 +158,8 @@ PLAY_ON = tuple(rules.Choice(f"discard_{place}", discards=at) for at, place in e
 
 
 def choices(hand: rules.Hand, options: ColoradoHoldemOptions) -> Sequence[rules.Choice]:
-    """Declare an instant winner where one is held; discard with a bet; and without, or fold, by the version."""
+    """Declare an instant winner where one is held, or choose not to; discard with a bet; and without, or fold, by the
+    version. 19:47-23.11(b)2ii"""
     held = instant_winner([*map(index, hand.cards)], options.ace_low_three_card) if hand.cards else 0
     declares = [choice for which, choice in DECLARE.items() if not hand.cards or which == held]
     return (*declares, *BET, *((rules.FOLD,) if options.version == REQUIRED else PLAY_ON))

@@ -13,18 +13,22 @@ from pitboss.core.mathematics.exact import PLAINLY, Decide, Question
 from pitboss.core.mathematics.kernel import Kernel
 from pitboss.core.mathematics.wager_odds import PlayTable, WagerOdds
 from pitboss.games.double_attack_blackjack.options import AttackOptions
-from pitboss.games.double_attack_blackjack.wagers import ATTACK, INITIAL, SIDES, outcome
-from pitboss.twenty_one.advice.odds import exact, side_odds, under_an_ace
+from pitboss.games.double_attack_blackjack.wagers import ATTACK, BUST_IT, INITIAL, SIDES, outcome
+from pitboss.twenty_one.advice.odds import exact, odds_by_lines, side_odds, under_an_ace
 from pitboss.twenty_one.advice.strategist import attacker, counted_rules, way_of_playing
 from pitboss.twenty_one.exact import figures
 from pitboss.twenty_one.exact.attack import attacked, attacks
 from pitboss.twenty_one.exact.shoe import full
 from pitboss.twenty_one.exact.strategy import solved
+from pitboss.twenty_one.exact.supposed import odds_supposing
+from pitboss.twenty_one.exact.supposed import supposing as read_supposed
 from pitboss.twenty_one.kernel.kernels import box_nets, kernel_of
 from pitboss.twenty_one.kernel.one_box import card_at, has_blackjack, one_box
 from pitboss.twenty_one.kernel.shoe import worth_of
 from pitboss.twenty_one.kernel.through_shoes import Dealt, dealt_from
+from pitboss.twenty_one.rules.first_cards import ALL, NO_TENS, of_dealer
 from pitboss.twenty_one.rules.play_table import UP_CARDS
+from pitboss.twenty_one.rules.rules import TENS
 from pitboss.twenty_one.rules.totals import ACE
 
 ATTACK_ROW, ATTACK_IT, LEAVE_IT = "before your cards", "A", "-"
@@ -110,12 +114,25 @@ def attacked_box(stream: Any, deal: Any, shoe: Any, laws: Any, raised: Any, boxe
     return int(number + boxes * (raised[up] if stood else 0))
 
 
-EXACT = exact(
-    *(AttackOptions, wager_odds, kernel, dealt),
-    first=(INITIAL,),
-    attack=ATTACK,
-    brings=brings_after,
-    strategy=strategy,
-    plays=play_table,
-    of_hand=partial(figures.attack_odds, INITIAL),
+def supposing(options: AttackOptions, supposed: Mapping[str, str]) -> list[WagerOdds]:
+    """The odds of the initial wager and of Bust It under rules that no option says: with decks of 52 cards too."""
+    hands = odds_supposing(counted_rules(options), supposed, partial(figures.attack_odds, INITIAL))
+    rules, _ = read_supposed(counted_rules(options), supposed)
+    cards = ALL if rules.ranks[TENS.start] else NO_TENS
+    counts = of_dealer(BUST_IT.rule, rules.decks, rules.hits_soft_17, cards)
+    told = {f"supposed {name}": text for name, text in supposed.items()}
+    return [*hands, odds_by_lines(BUST_IT.key, counts, options, outcome, given=told)]
+
+
+EXACT = replace(
+    exact(
+        *(AttackOptions, wager_odds, kernel, dealt),
+        first=(INITIAL,),
+        attack=ATTACK,
+        brings=brings_after,
+        strategy=strategy,
+        plays=play_table,
+        of_hand=partial(figures.attack_odds, INITIAL),
+    ),
+    supposed=supposing,
 )
