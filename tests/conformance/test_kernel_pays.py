@@ -19,7 +19,7 @@ from pitboss.odds.figures.wagers import strategy
 from pitboss.simulate.kernels import kernel_of
 from tests.conformance.games import WITH_KERNEL
 from tests.conformance.test_kernels import Bet, added, at_the_table, beside, needed
-from tests.odds.test_beyond_law import CHANGED
+from tests.odds.asking.test_beyond_law import CHANGED
 from tests.sizes import size, some
 
 DEALS = size(60, 400)

@@ -13,10 +13,9 @@ from pitboss.core.table.chance import Seeded
 from pitboss.core.table.round import Round
 from pitboss.core.table.table import Table
 from pitboss.games.double_attack_blackjack import GAME
-from pitboss.games.double_attack_blackjack.lines import BUST_IT, bust_line
 from pitboss.games.double_attack_blackjack.odds import play_table, wager_odds
 from pitboss.games.double_attack_blackjack.options import AttackOptions
-from pitboss.games.double_attack_blackjack.wagers import outcome
+from pitboss.games.double_attack_blackjack.wagers import BUST_IT, bust_line, outcome
 from pitboss.twenty_one.advice.odds import counted
 from pitboss.twenty_one.rules.hand_ends import LOST, ORIGINAL_LOST, SURRENDERED
 from pitboss.twenty_one.rules.totals import count, points_of

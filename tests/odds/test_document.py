@@ -9,6 +9,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from bench.write_odds_md import HEAD, section
 
 from pitboss.core.game.game import Banked
 from pitboss.core.mathematics.wager_odds import WagerOdds, gathered
@@ -16,7 +17,6 @@ from pitboss.games import registry
 from pitboss.odds.asking.sweep import sweep
 from pitboss.odds.asking.what_if import side_by_side
 from pitboss.odds.figures.wagers import alike, one_of_each, wager_odds
-from pitboss.odds.publish.write_odds_md import HEAD, section
 from pitboss.odds.report.html import Report, adds, page
 from tests.pins import SLOW
 from tests.sizes import THOROUGH

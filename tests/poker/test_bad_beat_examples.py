@@ -7,13 +7,12 @@ import pytest
 from pitboss.core.game.steps import Meter, Move, Procedure
 from pitboss.core.money.ledger import Ledger, chips, meter
 from pitboss.jackpots.bad_beat.at_table import DAY, AtTable, Offered, box_of, fund_of, reset_of
-from pitboss.jackpots.bad_beat.contribution import contribution
 from pitboss.jackpots.bad_beat.program import PRIMARY, SECONDARY, Distribution, NamedHand, Program
-from pitboss.jackpots.bad_beat.qualify import qualifies, shown
+from pitboss.jackpots.bad_beat.qualify import qualifies
 from pitboss.jackpots.bad_beat.shares import distribute
 from pitboss.ranks.five_card import describe5
 from pitboss.ranks.groups import FOUR_OF_A_KIND, STRAIGHT_FLUSH, class_of
-from tests.poker.bad_beats import BEAT, BOARD, FROM_PRIMARY, W, X, Y, program, showdown
+from tests.poker.bad_beats import BEAT, BOARD, FROM_PRIMARY, W, X, Y, contribution, program, showdown, shown
 
 
 def carried_out(part: Procedure, ledger: Ledger) -> None:

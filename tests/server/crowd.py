@@ -120,6 +120,7 @@ class Crowd(RuleBasedStateMachine):
         if hasattr(self, "evening"):
             try:
                 self.evening.empties()
+                self.evening.is_audited(Random(self.evening.clock.time))
             finally:
                 self.evening.close()
                 shutil.rmtree(self.folder)

@@ -65,8 +65,12 @@ def check(
             print(f"Not lawful: {len(problems)} problem{'s' if len(problems) > 1 else ''}.")
         else:
             under = " if adopted or approved as said above" if reservations else ""
-            print(f"{file}: lawful{under}. {submission.casino}, {len(submission.tables)} tables.")
+            print(f"{file}: lawful{under}. {submission.casino}, {_tables(len(submission.tables))}.")
     raise typer.Exit(1 if problems else RESERVED if reservations else 0)
+
+
+def _tables(count: int) -> str:
+    return "1 table" if count == 1 else f"{count} tables"
 
 
 def _line(said: str) -> str:

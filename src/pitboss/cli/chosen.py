@@ -106,8 +106,8 @@ def _value(game: Game, before: Any, key: str, below: Sequence[str], text: str, b
         value: Any = plain
         for part in reversed(below):
             value = {part: value}
-        if below and isinstance(before, Mapping):
-            value = {**before, **value}
+        if below:
+            value = _merged(before, value)
         candidates.append(value)
         if allowed is None:
             break
@@ -117,6 +117,13 @@ def _value(game: Game, before: Any, key: str, below: Sequence[str], text: str, b
             continue
         return value
     return candidates[0]
+
+
+def _merged(before: Any, changed: Any) -> Any:
+    """The lines of `before` with those of `changed` in their places, at every depth."""
+    if not isinstance(before, Mapping) or not isinstance(changed, Mapping):
+        return changed
+    return {**before, **{key: _merged(before.get(key), value) for key, value in changed.items()}}
 
 
 def _toml(text: str) -> Any:

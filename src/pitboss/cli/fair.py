@@ -55,8 +55,14 @@ def fair(
 def _read(source: str) -> bytes:
     if not source.startswith(("http://", "https://")):
         return Path(source).read_bytes()
+    from urllib.error import HTTPError, URLError
     from urllib.request import urlopen
 
-    with urlopen(source, timeout=20) as answer:
-        body: bytes = answer.read(16_000_000)
+    try:
+        with urlopen(source, timeout=20) as answer:
+            body: bytes = answer.read(16_000_000)
+    except HTTPError as bad:
+        raise NotUnderstood(f"{source} answers {bad.code}, {bad.reason}: look at its table and round.") from None
+    except (URLError, TimeoutError):
+        raise NotUnderstood(f"{source} does not answer: is the house open, and its address right?") from None
     return body

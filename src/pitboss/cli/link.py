@@ -172,6 +172,32 @@ def resume(agreement: AgreementFile, queue: QueueUrl, by: As, keys: Keys = Path(
 
 
 @app.command()
+def correct(
+    agreement: AgreementFile,
+    queue: QueueUrl,
+    casino: Annotated[str, typer.Option("--casino", metavar="NAME", help="Whose contribution is corrected.")],
+    amount: Annotated[str, typer.Option("--amount", metavar="DOLLARS", help="What is added; -5.00 takes back $5.")],
+    why: Annotated[str, typer.Option("--why", help="What was wrong.")],
+    by: As,
+    secondary: Annotated[bool, typer.Option("--secondary", help="The secondary payout.")] = False,
+    keys: Keys = Path("keys"),
+) -> None:
+    """Correct what a casino is recorded to have contributed: its delegate and another casino's say the same.
+
+    Example: pitboss link correct agreement.toml --casino Arches --amount -5.00 --why twice --as Kay --queue …
+    """
+    from pitboss.core.money.cents import parse_money
+    from pitboss.jackpots.link.messages import Correct
+
+    fund: Fund = "secondary" if secondary else "primary"
+    try:
+        whole = parse_money(amount.removeprefix("-"))
+    except ValueError as bad:
+        raise NotUnderstood(f"{bad}") from None
+    _say(agreement, queue, keys, by, Correct(casino, fund, -whole if amount.startswith("-") else whole, why))
+
+
+@app.command()
 def check(
     agreement: AgreementFile,
     queue: QueueUrl,
@@ -227,15 +253,14 @@ def _say(agreement: Path, url: str, keys: Path, by: str, body: FromPerson) -> No
 
     import msgspec
 
-    from pitboss.jackpots.link.agreement import must_represent
     from pitboss.server.link.books import HOST
     from pitboss.server.link.identity import Identity
     from pitboss.server.link.queue import Queue
 
     agreed = _read(agreement)
-    must_represent(agreed, by)
+    agreed.represented_by(by)
     queue = Queue(url, agreed.system, Identity(keys, by))
-    queue.send(HOST, queue.last(HOST) + 1, datetime.now(UTC), msgspec.json.encode(body))
+    queue.send(HOST, queue.last(HOST)[0] + 1, datetime.now(UTC), msgspec.json.encode(body))
     queue.close()
     print("The host is told.")
 

@@ -18,7 +18,6 @@ from pitboss.core.equipment.cards import parse_cards
 from pitboss.core.game.game import Banked, Game
 from pitboss.core.mathematics.wager_odds import WagerOdds
 from pitboss.core.money.cents import BadMoney, parse_money
-from pitboss.exact.threads import telling
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -30,67 +29,77 @@ if TYPE_CHECKING:
 app = command()
 
 _PLOT = 40
+_LIKE = {"--hand": "'Ah Kd'", "--seen": "7c", "--chosen": "check", "--gone": "'As Ks'"}
 DOLLAR = 100
 
 
+Wager = Annotated[str, typer.Option("--wager", help="One kind of wager only.")]
+Selection = Annotated[
+    str,
+    typer.Option(
+        "--selection", help="One selection of that wager only, or a way of playing as it is named in the table."
+    ),
+]
+SweepOver = Annotated[
+    str, typer.Option("--sweep", metavar="KEY=FROM..TO", help="The house edge over a range of one option.")
+]
+Meters = Annotated[
+    list[str] | None,
+    typer.Option("--meter", metavar="NAME=AMOUNT", help="The odds where a meter stands at an amount."),
+]
+Stake = Annotated[
+    str | None,
+    typer.Option(
+        "--stake", metavar="AMOUNT", help="The first wager, where a limit on payouts or a rounded vigorish matters."
+    ),
+]
+Hand = Annotated[
+    str | None,
+    typer.Option("--hand", metavar="CARDS", help="What each choice brings with a hand, as in --hand 'Ah Kd'."),
+]
+Seen = Annotated[
+    str | None,
+    typer.Option(
+        "--seen", metavar="CARDS", help="Cards of the dealer or the board in sight, beside --hand or before it."
+    ),
+]
+ChosenBefore = Annotated[
+    str | None, typer.Option("--chosen", metavar="CHOICES", help="With --hand: what was chosen before, in order.")
+]
+Gone = Annotated[
+    str | None, typer.Option("--gone", metavar="CARDS", help="The odds after these cards have left the shoe.")
+]
+Plays = Annotated[
+    bool, typer.Option("--plays", help="The best table of plays, by what is held and what the dealer shows.")
+]
+HtmlFile = Annotated[Path | None, typer.Option("--html", metavar="FILE", help="Write a report with pictures.")]
+CsvFile = Annotated[Path | None, typer.Option("--csv", metavar="FILE", help="Write every figure as CSV.")]
+DecisionsFile = Annotated[
+    Path | None, typer.Option("--decisions", metavar="FILE", help="Write every decision and its worth as CSV.")
+]
+
+
 @app.command()
-@telling(Bar())
 def odds(
     game: AnyGameName = "",
-    wager: Annotated[str, typer.Option("--wager", help="One kind of wager only.")] = "",
-    selection: Annotated[
-        str,
-        typer.Option(
-            "--selection", help="One selection of that wager only, or a way of playing as it is named in the table."
-        ),
-    ] = "",
+    wager: Wager = "",
+    selection: Selection = "",
     settings: Settings = None,
     beyond_law: BeyondLaw = False,
     submission: SubmissionFile = None,
     table: TableId = "",
-    sweep: Annotated[
-        str, typer.Option("--sweep", metavar="KEY=FROM..TO", help="The house edge over a range of one option.")
-    ] = "",
-    meters: Annotated[
-        list[str] | None,
-        typer.Option("--meter", metavar="NAME=AMOUNT", help="The odds where a meter stands at an amount."),
-    ] = None,
-    stake: Annotated[
-        str,
-        typer.Option(
-            "--stake",
-            metavar="AMOUNT",
-            help="The first wager, where a limit on payouts or a rounded vigorish matters.",
-        ),
-    ] = "",
-    hand: Annotated[
-        str,
-        typer.Option("--hand", metavar="CARDS", help="What each choice brings with a hand, as in --hand 'Ah Kd'."),
-    ] = "",
-    seen: Annotated[
-        str,
-        typer.Option(
-            "--seen",
-            metavar="CARDS",
-            help="Cards of the dealer or the board in sight, beside --hand or before it.",
-        ),
-    ] = "",
-    chosen: Annotated[
-        str, typer.Option("--chosen", metavar="CHOICES", help="With --hand: what was chosen before, in order.")
-    ] = "",
-    gone: Annotated[
-        str,
-        typer.Option("--gone", metavar="CARDS", help="The odds after these cards have left the shoe."),
-    ] = "",
-    plays: Annotated[
-        bool, typer.Option("--plays", help="The best table of plays, by what is held and what the dealer shows.")
-    ] = False,
+    sweep: SweepOver = "",
+    meters: Meters = None,
+    stake: Stake = None,
+    hand: Hand = None,
+    seen: Seen = None,
+    chosen: ChosenBefore = None,
+    gone: Gone = None,
+    plays: Plays = False,
     as_json: AsJson = False,
-    html: Annotated[Path | None, typer.Option("--html", metavar="FILE", help="Write a report with pictures.")] = None,
-    as_csv: Annotated[Path | None, typer.Option("--csv", metavar="FILE", help="Write every figure as CSV.")] = None,
-    decisions: Annotated[
-        Path | None, typer.Option("--decisions", metavar="FILE", help="Write every decision and its worth as CSV.")
-    ] = None,
+    html: HtmlFile = None,
+    as_csv: CsvFile = None,
+    decisions: DecisionsFile = None,
 ) -> None:
     """Work out the exact odds and the house edge of a game's wagers, and of the same with options changed.
 
@@ -103,6 +112,7 @@ def odds(
         # Checked before anything is computed or written: there is nothing to compute.
         _no_edge(here, options, as_json)
         return
+    _something({"--hand": hand, "--seen": seen, "--chosen": chosen, "--gone": gone})
     if (hand or seen or plays) and (html or as_csv or decisions or sweep):
         raise NotUnderstood(
             "A hand and the table of plays are printed: ask for a report, CSV or a sweep without them."
@@ -110,23 +120,34 @@ def odds(
     if hand or seen:
         from pitboss.odds.figures.one_hand import one_hand, read_cards
 
-        held, sight, left = read_cards(here, hand, seen, gone)
-        decided = one_hand(here, options, held, sight, chosen.split(), left)
+        held, sight, left = read_cards(here, hand or "", seen or "", gone or "")
+        with Bar().working():
+            decided = one_hand(here, options, held, sight, (chosen or "").split(), left)
         show_decision(here, decided, _stake(stake) or DOLLAR, as_json)
     elif plays:
         show_plays(here, options, as_json)
     else:
         asked = _Asked(here, wager, selection, _amounts(meters or ()), _stake(stake))
         before = filed.options if settings else None
-        found = asked.after(options, gone) if gone else asked.figures(options)
-        changes = [] if before is None else asked.changes(before, found)
-        swept = _swept(here, options, wager, sweep, beyond_law) if sweep else None
-        answer = _Answer(here, options, found, before, changes, swept)
-        _write(answer, html, as_csv, decisions)
+        with Bar().working():
+            found = asked.after(options, gone) if gone else asked.figures(options)
+            changes = [] if before is None else asked.changes(before, found)
+            swept = _swept(here, options, wager, sweep, beyond_law) if sweep else None
+            answer = _Answer(here, options, found, before, changes, swept)
+            _write(answer, html, as_csv, decisions)
         if as_json:
             _print_json(answer)
         else:
             _show_answer(answer, bool(wager), [file for file in (html, as_csv, decisions) if file is not None])
+
+
+def _something(given: Mapping[str, str | None]) -> None:
+    """Refuse an option that is given and names nothing, and choices before a decision that nothing names."""
+    for name, text in given.items():
+        if text is not None and not text.strip():
+            raise NotUnderstood(f"{name} names nothing; leave it out, or write it like {name} {_LIKE[name]}.")
+    if given["--chosen"] and not (given["--hand"] or given["--seen"]):
+        raise NotUnderstood("--chosen says what came before a decision: name the cards with --hand.")
 
 
 class _Asked(NamedTuple):
@@ -320,12 +341,15 @@ def _amounts(meters: Sequence[str]) -> dict[str, int]:
     return found
 
 
-def _stake(text: str) -> int:
+def _stake(text: str | None) -> int:
     """The first wager, in cents; 0 where none is given."""
     try:
-        return parse_money(text) if text else 0
+        cents = 0 if text is None else parse_money(text)
     except BadMoney as bad:
         raise NotUnderstood(f"--stake: {bad}") from None
+    if text is not None and not cents:
+        raise NotUnderstood("--stake must be more than nothing; leave it out where no amount is meant.")
+    return cents
 
 
 def _write_csv(file: Path, lines: Iterable[Sequence[object]]) -> None:
@@ -344,7 +368,7 @@ def _sweep_rows(swept: Sweep) -> Iterator[list[object]]:
 
 
 def show(title: str, found: Sequence[WagerOdds], to: Console) -> None:
-    """Draw the figures; so many selections (×38) of a wager as have the same figures share a line."""
+    """Draw the figures; selections of a wager with the same figures share a line (×38)."""
     from pitboss.odds.figures.wagers import alike, name_of
 
     groups = [(name_of(group), group[0]) for group in alike(found)]
@@ -356,7 +380,7 @@ def show(title: str, found: Sequence[WagerOdds], to: Console) -> None:
             (
                 name,
                 *(_share(figures, figure) for figure in ("win", "push", "lose", "return_", "edge")),
-                _fraction(figures.edge, to) if not figures.error else f"± {100 * figures.error:.3g}%",
+                str(figures.edge) if not figures.error else f"± {100 * figures.error:.3g}%",
             )
             for name, figures in groups
         ),
@@ -415,24 +439,22 @@ def _show_exactly(found: Sequence[WagerOdds], to: Console) -> None:
 
 def _show_changes(title: str, before: Options, after: Options, changes: Sequence[Changed], to: Console) -> None:
     from pitboss.odds.asking.what_if import changed_options
+    from pitboss.odds.figures.wagers import name_of
 
     for key, (old, new) in changed_options(before, after).items():
         to.print(f"{key}: {old} → {new}")
-    rows: dict[tuple[str, ...], int] = {}
+    rows: dict[tuple[str, ...], list[WagerOdds]] = {}
     for each in changes:
-        name = each.wager.wager
-        if not each.wager.selection or each.wager.strategy:
-            name = f"{name} {each.wager.selection}".rstrip()
         edges = [figures.edge if figures else None for figures in (each.before, each.after)]
         change = each.change
-        exactly = "" if change is None else _fraction(change, to)
-        row = (name, *("—" if value is None else _percent(value) for value in (*edges, change)), exactly)
-        rows[row] = rows.get(row, 0) + 1
+        exactly = "" if change is None else str(change)
+        row = (each.wager.wager, *("—" if value is None else _percent(value) for value in (*edges, change)), exactly)
+        rows.setdefault(row, []).append(each.wager)
     print_table(
         to,
         f"{title}: the house edge of each wager",
         ("wager", ">before", ">after", ">change", ">exactly"),
-        ((f"{name} ×{count}" if count > 1 else name, *rest) for (name, *rest), count in rows.items()),
+        ((name_of(alike), *rest) for (_, *rest), alike in rows.items()),
     )
 
 
@@ -470,9 +492,3 @@ def _percent(value: Fraction) -> str:
 
 def _one_in(chance: Fraction) -> str:
     return f"1 in {float(1 / chance):,.4g}" if chance else "never"
-
-
-def _fraction(value: Fraction, to: Console) -> str:
-    """A fraction that leaves room for the rest; --wager and --json give those that do not."""
-    text = str(value)
-    return text if len(text) <= max(9, to.width - 75) else "…"

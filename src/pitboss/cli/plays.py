@@ -52,7 +52,7 @@ def show_decision(game: Game, found: OneHand, stake: int, as_json: bool) -> None
     """The best choice with a hand, what each brings, and what it costs."""
     from pitboss.odds.report.json import decision_plain
 
-    first = game.wagers[0].key
+    first = found.wager or game.wagers[0].key
     if as_json:
         print_json(decision_plain(first, found, stake))
         return

@@ -48,6 +48,10 @@ def serve(
         str,
         typer.Option("--link", metavar="URL", help="Where this casino's `pitboss link node` keeps its books."),
     ] = "",
+    share: Annotated[
+        int,
+        typer.Option("--share", min=1, help="How many times the usual share one address has; more behind a hall's."),
+    ] = 1,
     as_json: AsJson = False,
 ) -> None:
     """Open the house in the browser, with a table of every game.
@@ -58,7 +62,7 @@ def serve(
     from pitboss.server.process.run import serve as run
 
     outside = Outside(_listed(proxies), _listed(hostnames), certificate, key)
-    run(store, host, port, guests, as_json, log_json, most_from_one, second_factor, outside, link)
+    run(store, host, port, guests, as_json, log_json, most_from_one, second_factor, outside, link, share)
 
 
 def _listed(words: str) -> tuple[str, ...]:

@@ -32,7 +32,7 @@ def _count(tables: Tables, size: int, total: int, found: Ints) -> None:
 
 @cache
 def class_counts(size: int) -> dict[int, int]:
-    """The number of all hands of so many cards by the class of the best five."""
+    """How many hands of `size` cards have each class, by their best five."""
 
     def work_out() -> dict[int, int]:
         found = np.zeros(len(CLASSES), np.int64)

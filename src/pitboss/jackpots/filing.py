@@ -26,7 +26,8 @@ _WORDS = {"together": ORDERS, "shared": SHARED}
 _USUAL = {"reserve": "0", "together": DIVIDED, "shared": SHARED[0]}
 """What need not be filed: without a word nothing is kept for the reset amount, winners of one round divide, and the
 meter is the table's own."""
-_SHARE = re.compile(r"(\d{1,3}(?:\.\d{1,4})?) ?(?:percent|%)", re.ASCII)
+_SHARE = re.compile(r"(\d{1,3}(?:\.\d{1,4})?) ?(?:percent|%)(?: of the meter)?", re.ASCII)
+_WHOLE = re.compile(r"(\d{1,3})(?: ?(?:percent|%))?", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +58,8 @@ class FiledProgressive:
     def says(self) -> str:
         return (
             f"nothing, or all of: initial, reset (amounts of money), rate (percent of each stake that the meter "
-            f"shows), {', '.join(self.hands)} (an amount, or like 10 percent of the meter); and as wanted reserve "
-            f"(percent of each stake kept for the reset amount), together ({' or '.join(ORDERS)}), shared "
+            f"shows), {', '.join(self.hands)} (an amount, or a share of the meter, like 10 percent); and as wanted "
+            f"reserve (percent of each stake kept for the reset amount), together ({' or '.join(ORDERS)}), shared "
             f"({' or '.join(SHARED)})."
         )
 
@@ -114,9 +115,10 @@ def _amount(line: str, value: Any) -> int:
 
 
 def _percent(line: str, value: Any, least: int, most: int) -> int:
-    if not re.fullmatch(r"\d{1,3}", str(value), re.ASCII) or not least <= int(value) <= most:
-        raise NotAllowed(f"{line}: {value!r} is no whole percentage from {least} to {most}.")
-    return int(value)
+    told = _WHOLE.fullmatch(str(value).strip())
+    if told is None or not least <= int(told[1]) <= most:
+        raise NotAllowed(f"{line}: {value!r} is no whole percentage from {least} to {most}; write it like 50.")
+    return int(told[1])
 
 
 def _paid(line: str, value: Any) -> Paid:

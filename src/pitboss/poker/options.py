@@ -9,9 +9,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from pitboss.core.choices.options import Amount, Choice, Options, Problem, Whole, YesNo, by_posted_notice, option
+from pitboss.core.choices.options import (
+    Allowed,
+    Amount,
+    Choice,
+    Options,
+    Problem,
+    Whole,
+    YesNo,
+    by_posted_notice,
+    option,
+)
 from pitboss.core.money.cents import money
 from pitboss.jackpots.bad_beat.filed import FiledProgram
 from pitboss.jackpots.bad_beat.program import Program
@@ -20,10 +30,15 @@ from pitboss.poker.allowed import Amounts, Several, Steps
 FIXED, SPREAD, POT, NONE = "fixed", "spread", "pot_limit", "no_limit"
 POSTED = "13:69F-14.17"
 BLINDS = "13:69F-14.10(d)"
-BY_SIGN, BLINDS_SIGN, BUTTON_ANTE, STUD_ANTE = map(
-    by_posted_notice, (POSTED, BLINDS, "13:69F-14.10(b)", "13:69F-14.9(b)")
+BY_SIGN, BLINDS_SIGN, BUTTON_ANTE, STUD_ANTE, RAKE_SIGN = map(
+    by_posted_notice, (POSTED, BLINDS, "13:69F-14.10(b)", "13:69F-14.9(b)", "13:69F-14.14(c)")
 )
 """What stands on the sign changes by a notice posted there."""
+
+
+def rake(default: Any, allowed: Allowed, cite: str, says: str, *methods: str) -> Any:
+    """A choice about the rake where it is taken by one of these methods. 13:69F-14.14"""
+    return option(default, allowed, cite, says, changing=RAKE_SIGN, only_with={"rake_methods": methods})
 
 
 @dataclass(frozen=True)
@@ -78,71 +93,43 @@ class PokerOptions(Options):
         Several(("percent", "incremental", "time")),
         "13:69F-14.14(b)",
         "how the rake is taken",
-        changing=by_posted_notice("13:69F-14.14(c)"),
+        changing=RAKE_SIGN,
     )
-    rake_percent: int = option(
-        10,
-        Whole(1, 10),
-        "13:69F-14.14(b)1i",
-        "the percentage of all sums bet in a betting round",
-        changing=by_posted_notice("13:69F-14.14(c)"),
-        only_with={"rake_methods": ("percent",)},
+    rake_percent: int = rake(
+        10, Whole(1, 10), "13:69F-14.14(b)1i", "the percentage of all sums bet in a betting round", "percent"
     )
-    rake_max: int = option(
-        400,
-        Amount(0),
-        "13:69F-14.14(a)3",
-        "the most that is raked in a round of play",
-        changing=by_posted_notice("13:69F-14.14(c)"),
-        only_with={"rake_methods": ("percent", "incremental")},
+    rake_max: int = rake(
+        400, Amount(0), "13:69F-14.14(a)3", "the most that is raked in a round of play", "percent", "incremental"
     )
-    rake_rounding: int = option(
-        100,
-        Amount(1),
-        "13:69F-14.14(a)2",
-        "a percentage rake is rounded down to a multiple of this",
-        changing=by_posted_notice("13:69F-14.14(c)"),
-        only_with={"rake_methods": ("percent",)},
+    rake_rounding: int = rake(
+        100, Amount(1), "13:69F-14.14(a)2", "a percentage rake is rounded down to a multiple of this", "percent"
     )
-    rake_steps: tuple[tuple[int, int], ...] = option(
+    rake_steps: tuple[tuple[int, int], ...] = rake(
         ((2000, 100), (4000, 100), (6000, 100), (8000, 100)),
         Steps(),
         "13:69F-14.14(b)2i",
         "what is taken as the pot reaches each level, where the rake is incremental",
-        changing=by_posted_notice("13:69F-14.14(c)"),
-        only_with={"rake_methods": ("incremental",)},
+        "incremental",
     )
-    rake_base_includes_antes: bool = option(
+    rake_base_includes_antes: bool = rake(
         False,
         YesNo(),
         "13:69F-14.14(b)1i",
         "whether antes count among the sums bet in the first betting round",
-        changing=by_posted_notice("13:69F-14.14(c)"),
-        only_with={"rake_methods": ("percent",)},
+        "percent",
     )
-    time_basis: str = option(
-        "per_player",
-        Choice(("per_player", "per_table")),
-        "13:69F-14.14(b)3i",
-        "who is charged for time",
-        changing=by_posted_notice("13:69F-14.14(c)"),
-        only_with={"rake_methods": ("time",)},
+    time_basis: str = rake(
+        "per_player", Choice(("per_player", "per_table")), "13:69F-14.14(b)3i", "who is charged for time", "time"
     )
-    time_hourly_fee: int = option(
+    time_hourly_fee: int = rake(
         1200,
         Amount(1),
         "13:69F-14.14(b)3ii",
         "the hourly fee of a player or of the table, posted for its limits",
-        changing=by_posted_notice("13:69F-14.14(c)"),
-        only_with={"rake_methods": ("time",)},
+        "time",
     )
-    time_interval_min: str = option(
-        "30",
-        Choice(("20", "30", "60")),
-        "13:69F-14.14(b)3iii",
-        "how many minutes each time charge is for",
-        changing=by_posted_notice("13:69F-14.14(c)"),
-        only_with={"rake_methods": ("time",)},
+    time_interval_min: str = rake(
+        "30", Choice(("20", "30", "60")), "13:69F-14.14(b)3iii", "how many minutes each time charge is for", "time"
     )
     require_showing_conceded_hands: bool = option(
         False, YesNo(), "13:69F-14.15(d)", "whether a hand conceded at the showdown must be shown"

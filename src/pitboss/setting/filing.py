@@ -14,15 +14,18 @@ hand set so is lawful is seen to by the families, which try lawful settings only
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from pathlib import Path
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
 from pitboss.core.choices.options import Choice, NotAllowed
 from pitboss.core.equipment.cards import DECK, JOKER
 
+_Rule = TypeVar("_Rule", bound=msgspec.Struct)
 MOST_RULES = 100
 """More than anybody could learn; the shipped ways have fewer than twenty."""
 MOST_WORDS = 200
@@ -92,6 +95,17 @@ class Ways(Choice):
             return value
         rules = [msgspec.json.decode(msgspec.json.encode(rule)) for rule in value.rules]
         return {"title": value.title, "rule": [{key: rule[key] for key in rule if key != "cite"} for rule in rules]}
+
+
+def shipped_names(folder: Path, first: str) -> tuple[str, ...]:
+    """The ways in a folder, by name, one of them first."""
+    return tuple(sorted((file.stem for file in folder.glob("*.toml")), key=lambda name: (name != first, name)))
+
+
+def read_filed(file: Path, rule: type[_Rule]) -> Filed:
+    """A way from its file."""
+    told = tomllib.loads(file.read_text())
+    return Filed(told["title"], msgspec.convert(told["rule"], tuple[rule, ...]))  # type: ignore[valid-type]
 
 
 def cards_told(cards: Sequence[int]) -> str:

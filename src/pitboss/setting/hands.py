@@ -13,9 +13,9 @@ from pitboss.core.game.game import Seating
 from pitboss.core.game.irregular import Raised, player_chooses, void_hand
 from pitboss.core.game.steps import Announce, AnyStep, Ask, AskAll, Collect, Move, Procedure, Reveal
 from pitboss.core.game.wager import Outcome, Wager
-from pitboss.core.procedure.settlement import Decided, collect, decide, give_back
+from pitboss.core.procedure.settlement import collect, decide, give_back
 from pitboss.setting.places import position
-from pitboss.setting.rules import HOUSE_WAY, LOSE, PUSH, WIN, Rules
+from pitboss.setting.rules import HOUSE_WAY, LOSE, PUSH, Rules
 
 DEAL, ELSEWHERE, TAKEN_IN, SET = "deal", "deal elsewhere", "stacks taken in", "set"
 SURRENDER = "surrender"
@@ -186,14 +186,14 @@ def set_by_dealer(rules: Rules, name: str, pieces: list[str], options: Any, cite
     return found.setting
 
 
-def surrenders(rules: Rules, hands: list[Hand], to: str) -> Procedure:
+def surrenders(rules: Rules, hands: list[Hand], to: str, options: Any) -> Procedure:
     """Who wishes gives up the wager before the hand is exposed. 13:69F-10.7(f), 11.9(e)
 
     Returns the hands still played, and what was given up.
     """
     cites = rules.cites
     asked = [hand for hand in hands if not rules.bars([*hand.beside, *hand.taken])]
-    if not asked:
+    if not asked or not options.surrender:
         return hands, 0
     asks = tuple(_ask_surrender(hand, cites.surrender) for hand in asked)
     answers = yield AskAll(asks, cites.surrender, label=SURRENDER)
@@ -229,21 +229,3 @@ def take_or_return(rules: Rules, hand: Hand, found: int, to: str, taken: str, op
     elif found == PUSH:
         yield from give_back(decided, rules.call(found)[1])
     return decided
-
-
-def expose(rules: Rules, hands: Iterable[Hand], bank: Any, to: str, options: Any, taken: str) -> Procedure:
-    """The hands are exposed in turn and compared; losing wagers go to `to` at once, pushes back to the player.
-
-    Returns the winning wagers, and what was lost. `taken` is the section by which a wager is. 13:69F-10.7(g) to (j)
-    """
-    winners: list[Decided] = []
-    lost = 0
-    for hand in hands:
-        found = yield from announce(rules, hand, bank)
-        decided = yield from take_or_return(rules, hand, found, to, taken, options)
-        if found == WIN:
-            winners.append(decided)
-            continue
-        lost += decided.stake if found == LOSE else 0
-        yield Collect((hand.name,), rules.call(found)[1], to=rules.layout)
-    return winners, lost

@@ -33,14 +33,14 @@ class _Stands(msgspec.Struct):
 
 
 class _Held(msgspec.Struct):
-    """What of a live table's state concerns money."""
+    """The part of a live table's state that concerns money."""
 
     standing: _Stands
     waiting: list[_Amount]
 
 
 class _Done(msgspec.Struct):
-    """What of an act concerns money: chips bought in the middle of a round."""
+    """The part of an act that concerns money: chips bought in the middle of a round."""
 
     type: str
     bought: int = 0
@@ -50,7 +50,7 @@ class Books(Part):
     """Proves that the books balance."""
 
     def problems(self) -> list[str]:
-        """What does not add up, a sentence each; nothing where all does."""
+        """A sentence for everything that does not add up."""
         with self.database.reading() as connection:
             tables = _at_tables(connection, States(self.database))
             return [*_transferred(connection), *tables, *event_problems(connection)]

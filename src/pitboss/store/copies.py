@@ -31,7 +31,7 @@ class Copies(Part):
     """Copies all that it keeps."""
 
     def backup(self, file: Path) -> dict[str, int]:
-        """Write all of it into a new file, readable by its owner alone; how many rows of each table.
+        """Write everything into a new file readable by its owner alone; returns the rows of each table.
 
         What does not add up is kept too: it may be all the evidence there is.
         """
@@ -76,7 +76,7 @@ class Copies(Part):
                 return _copy_all(source, self.database)
 
     def compact(self) -> tuple[int, int]:
-        """Give back the room of what was deleted; how many bytes were in use before and after."""
+        """Give back the space of deleted rows; returns the bytes in use before and after."""
         with self.database.answered(), self.database.engine.connect() as plain:
             connection = plain.execution_options(isolation_level="AUTOCOMMIT")
             before = _size(connection)
@@ -144,7 +144,7 @@ def _url(file: Path) -> str:
 
 @contextmanager
 def _beside(file: Path) -> Iterator[Path]:
-    """A file of nobody else's beside another, for what is not finished."""
+    """A temporary file beside another, for what is not finished."""
     try:
         folder = Path(tempfile.mkdtemp(prefix=".backup-", dir=file.absolute().parent))
     except OSError as bad:

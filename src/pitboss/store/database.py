@@ -29,17 +29,17 @@ DEFAULT = "sqlite:///pitboss.sqlite3"
 
 _HOW = "write sqlite:///FILE or postgresql://USER@HOST/NAME"
 _ROWS = 500
-"""How many rows one statement takes at most."""
+"""Most rows in one statement."""
 _PATIENCE = 30
-"""How many seconds a thread waits for another thread's transaction on SQLite."""
+"""Seconds that a thread waits for another thread's transaction on SQLite."""
 
 
 class StoreError(ValueError):
-    """The store does not take or give what was asked; nothing is changed."""
+    """The store refuses; nothing is changed."""
 
 
 class Failed(StoreError):
-    """The database itself says no. What it says names where it is; that is not for everybody."""
+    """The database itself refused. Its words may name its address, which is not for everybody."""
 
 
 class Unreachable(Failed):
@@ -47,7 +47,7 @@ class Unreachable(Failed):
 
 
 class Superseded(Failed):
-    """Another house has taken the database over, or the database has forgotten; this house must write no more."""
+    """Another house has taken the database over, or it was restored; this house must write no more."""
 
 
 @dataclass(eq=False)
@@ -146,7 +146,7 @@ class Database:
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
-        """The transaction that this thread has in hand, to be lost as a whole if anything fails; else a new one."""
+        """This thread's transaction, or a new one; it fails as a whole if anything fails."""
         outer: Connection | None = getattr(self._in_hand, "connection", None)
         if outer is None:
             with self.transaction() as connection:
@@ -175,13 +175,13 @@ class Database:
             return connection.scalar(wanted)
 
     def execute(self, change: Executable) -> int:
-        """Carry out one change, by itself or in the transaction in hand; how many rows it has changed."""
+        """Execute one change, alone or in this thread's transaction; returns how many rows changed."""
         with self.transaction() as connection:
             return connection.execute(change).rowcount
 
     @contextmanager
     def answered(self) -> Iterator[None]:
-        """What the database itself refuses, as a sentence."""
+        """Turn errors of the database into sentences."""
         try:
             yield
         except Followed:
@@ -246,7 +246,7 @@ def _marks(connection: Connection, count: int) -> str:
 
 
 def check_text(*texts: str) -> None:
-    """PostgreSQL takes every text but one with a zero byte in it, so no store does."""
+    """Refuse text with a zero byte: PostgreSQL does not take it, so no store does."""
     for text in texts:
         if "\0" in text:
             raise StoreError(f"{text!r} cannot be stored; leave the zero byte out.")
@@ -262,7 +262,7 @@ def _file(url: URL) -> Path:
 
 
 def _connect(file: Path, write: bool) -> sqlite3.Connection:
-    """A connection of ours: it begins transactions itself, and what it commits is on disk."""
+    """Set up a connection: transactions begin explicitly, and what is committed is on disk."""
     mode = "rwc" if write else "ro"
     if write:
         _private(file)

@@ -39,7 +39,7 @@ class Journals(Part):
             return _store(connection, read)
 
     def append_written(self, lines: Iterable[bytes]) -> int:
-        """The same for lines that a table of this program has just written: they are not read through again."""
+        """The same for lines that a table of this process has just written: they are not parsed again."""
         written = [(heading(line), line) for line in lines]
         with self.database.writing() as connection:
             return _store(connection, written)

@@ -11,7 +11,7 @@ from pitboss.store.database import Part, StoreError, check_text
 from pitboss.store.schema import people, played, remembered, sessions
 
 HOUSE, CONSOLE = "the house", "the console"
-"""Who stands in the log of events for what the house does by itself, and for who works at its machine."""
+"""Actors in the log of events: the house itself, and whoever works at its machine."""
 NOBODY = (HOUSE, CONSOLE)
 ROLES = ("player", "dealer", "floorperson", "manager", "division")
 

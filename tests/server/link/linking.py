@@ -13,9 +13,10 @@ from typing import Any
 
 from pitboss.core.game.refused import Refused
 from pitboss.jackpots.link.agreement import Agreement, read_agreement
+from pitboss.jackpots.link.claims import claim_of
 from pitboss.jackpots.link.host import Host, HostState
 from pitboss.jackpots.link.messages import Fed, Message, Paid, Won
-from pitboss.jackpots.link.node import NodeState, claim_of
+from pitboss.jackpots.link.node import NodeState
 from pitboss.server.link.books import HOST, host_stands, node_stands
 from pitboss.server.link.check import Casino, check
 from pitboss.server.link.identity import Identity, make

@@ -23,7 +23,7 @@ def test_messages_and_agreements_are_taken_again_in_their_order() -> None:
     changed = agreement()
     log: list[object] = []
 
-    def take(sender: str, told: Message) -> None:
+    def take(sender: str, told: Message, _at: datetime) -> None:
         log.append((sender, told.body))
         if told.number == 2:
             raise Refused("it is refused", "13:69F-14.20")

@@ -119,7 +119,7 @@ FALSIFIED = [
     ("house", replaced("posts", "body", "Fed", "Fad", "number = 1"), "cannot be read"),
     ("queue", in_queue("10000", "10001"), "is not signed by Arches"),
     ("queue", in_queue("Shia", "Shea"), "is not signed by"),
-    ("queue", ("UPDATE messages SET number = 9 WHERE number = 1", ""), "Message 1 of Arches is missing"),
+    ("queue", ("UPDATE messages SET number = 9 WHERE number = 1", ""), "message 1 of Arches, which is not there"),
 ]
 
 

@@ -196,21 +196,23 @@ class Percent:
 
 @dataclass(frozen=True, slots=True)
 class Amount:
-    """An amount of money between two bounds, in cents here and written as dollars outside."""
+    """An amount of money between two bounds, in cents here and written as dollars outside; with `or_none` also 0."""
 
     least: int = 1
     most: int = MOST_MONEY
+    or_none: bool = False
 
     @property
     def says(self) -> str:
-        return f"an amount of money from {money(self.least)} to {money(self.most)}."
+        none = "0 for none, or " if self.or_none else ""
+        return f"{none}an amount of money from {money(self.least)} to {money(self.most)}."
 
     def read(self, value: object) -> int:
         try:
             amount = parse_money(value)  # type: ignore[arg-type]
         except BadMoney as bad:
             raise NotAllowed(str(bad)) from None
-        if not self.least <= amount <= self.most:
+        if not self.least <= amount <= self.most and not (self.or_none and amount == 0):
             raise NotAllowed(f"{money(amount)} is out of range.")
         return amount
 

@@ -89,7 +89,7 @@ def compiled(function: _F, *, parallel: bool = False) -> _F:
 
 
 def compile_apart(megabytes: int) -> None:
-    """Compile in processes of their own from now on, with so many megabytes more than this one may take.
+    """Compile in processes of their own from now on, each with `megabytes` megabytes above this one's limit.
 
     The compiler takes more memory than what it compiles ever will; a process whose memory is limited then only loads
     what was compiled, and the limit holds for its own work.

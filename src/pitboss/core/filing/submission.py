@@ -138,7 +138,7 @@ def load(path: str | Path, find: FindGame) -> Submission:
 
 
 def text_of(path: str | Path) -> str:
-    """What stands in the file, or `Unreadable`."""
+    """The text of the file; raises `Unreadable`."""
     try:
         return Path(path).read_text(encoding="utf-8")
     except UnicodeDecodeError:

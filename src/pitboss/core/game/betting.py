@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
 
 from pitboss.core.choices.limits import Limits
 from pitboss.core.choices.options import Options
 from pitboss.core.game.game import COUPONS, Game, Refusal, Seating
 from pitboss.core.game.stakes import Range, amounts, measured, payable_odds, payable_step
-from pitboss.core.game.steps import Bet, Betting
+from pitboss.core.game.steps import Bet
 from pitboss.core.game.wager import NoSelection, Wager, WagerKind
 from pitboss.core.money.cents import MOST, Unpayable, money
 from pitboss.core.money.ledger import area
@@ -41,13 +41,12 @@ def short(table: Seating, book: WagerBook, seat: int) -> Refusal | None:
     return None
 
 
-def rejected(table: Seating, book: WagerBook, window: Betting) -> list[Bet]:
+def rejected(table: Seating, book: WagerBook, acts: Iterable[Bet]) -> list[Bet]:
     """Before play begins, wagers that do not come to a total asked for are rejected and go back. 13:69F-8.2
 
     Those of a seat for which a wager was entered that nobody rejected stand, all of them. What lacks a wager that is
     put up with it goes back in any case, and all that lies beside it.
     """
-    acts = window.answer if isinstance(window.answer, list) else []
     kept = {act.seat for act in acts if act.unrejected}
     wagers = [
         wager
@@ -99,18 +98,6 @@ def _uneven(kind: WagerKind, total: int, count: int, least: int) -> Refusal:
 
 def _times(kind: WagerKind) -> str:
     return "" if kind.times == 1 else f"{kind.times} times the "
-
-
-def no_such_pick(kind: WagerKind, pick: str, picks: Sequence[str]) -> str:
-    """Why a selection is none of the legal `picks` of a wager, and which may have been meant."""
-    if not picks:
-        return f"{kind.title} takes no selection; {pick!r} was given."
-    parts = sorted(pick.split("-"))
-    reordered = [legal for legal in picks if sorted(legal.split("-")) == parts]
-    near = reordered or get_close_matches(pick, picks, 1)
-    hint = f"did you mean {near[0]}?" if near else f"legal ones are {', '.join(picks[:8])} …"
-    given = f"{pick!r} is no selection" if pick else "no selection is given"
-    return f"{kind.title}: {given}; {hint} It wins when {kind.wins}."
 
 
 class WagerBook:
@@ -279,7 +266,14 @@ class WagerBook:
         picks = self.picks[kind.key]
         if pick in picks or not (picks or pick):
             return None
-        return Refusal(no_such_pick(kind, pick, picks), kind.cite)
+        if not picks:
+            return Refusal(f"{kind.title} takes no selection; {pick!r} was given.", kind.cite)
+        parts = sorted(pick.split("-"))
+        reordered = [legal for legal in picks if sorted(legal.split("-")) == parts]
+        near = reordered or get_close_matches(pick, picks, 1)
+        hint = f"did you mean {near[0]}?" if near else f"legal ones are {', '.join(picks[:8])} …"
+        given = f"{pick!r} is no selection" if pick else "no selection is given"
+        return Refusal(f"{kind.title}: {given}; {hint} It wins when {kind.wins}.", kind.cite)
 
     def _unpayable(self, kind: WagerKind, total: int, parts: int = 1) -> Refusal | None:
         """Why an amount, or each of the equal parts of a wager, cannot be paid, or None."""

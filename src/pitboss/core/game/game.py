@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
@@ -16,6 +16,7 @@ from pitboss.core.choices.options import Options, Problem
 from pitboss.core.equipment.wheels import Wheel
 from pitboss.core.game import every_table
 from pitboss.core.game.irregular import Irregularity
+from pitboss.core.game.payout_limit import PayoutLimit
 from pitboss.core.game.stakes import Range, amounts
 from pitboss.core.game.steps import AnyStep, Bet, Procedure
 from pitboss.core.game.wager import Wager, WagerKind
@@ -73,6 +74,11 @@ class Seating(Protocol):
         ...
 
     @property
+    def came(self) -> tuple[int, ...]:
+        """The seats of those who came before the table's first round, in that order; empty in later rounds."""
+        ...
+
+    @property
     def rounds(self) -> int:
         """The number of this round."""
         ...
@@ -80,6 +86,11 @@ class Seating(Protocol):
     @property
     def memory(self) -> Any:
         """The game's memory as the round opened."""
+        ...
+
+    @property
+    def bound(self) -> Set[str]:
+        """The irregularities that bind the table until they are undone, by their keys."""
         ...
 
     @property
@@ -108,6 +119,10 @@ class Seating(Protocol):
 
     def wagers(self) -> list[Wager]:
         """The wagers on the layout, in the order of seats and of placing."""
+        ...
+
+    def made_now(self, wager: Wager) -> bool:
+        """Whether a wager was made in the round now played; between rounds none was."""
         ...
 
 
@@ -217,10 +232,8 @@ class Game:
     """The limits that follow from the options, where these say what may be bet."""
     usual: Limits | None = None
     """The limits of a table for which none are filed."""
-    paid_for: str = "on one hand"
-    """On or for what a payout limit is one, in words."""
-    problems: Callable[[Any, Limits], Iterable[Problem]] = _no_problems
-    """What is unlawful about options and limits together, each with the key of the submission that it concerns."""
+    more_problems: Callable[[Any, Limits], Iterable[Problem]] = _no_problems
+    """What else is unlawful about options and limits together, each with its key of the submission."""
     coupons_in: tuple[str, ...] = ("betting",)
     """The betting windows before play begins, in which a match play coupon may go with a wager."""
     consent: str = ""
@@ -266,6 +279,11 @@ class Game:
         """The irregularities that the game foresees, and those of every table, by key."""
         return {found.key: found for found in (*every_table.IRREGULARITIES, *self.irregularities)}
 
+    @cached_property
+    def lifted_by(self) -> Mapping[str, Irregularity]:
+        """The act that undoes each irregularity which binds the table from round to round, by the key of that."""
+        return {found.lifts: found for found in self.irregular.values() if found.lifts}
+
     def irregular_here(self, options: Options) -> Iterator[Irregularity]:
         """What can occur at a table of these options, of what the game foresees and of every table."""
         return (found for found in self.irregular.values() if found.here(options))
@@ -284,16 +302,28 @@ class Game:
         if self.posted is not None:
             return self.posted(options)
         lines = [*sign(self.title, limits, self.titles), *self._own_amounts(options, limits)]
-        limited = [kind for kind in self.offered(options) if kind.paid_to(options)]
-        if limited:
-            titles = "; ".join(self.titles[kind.key] for kind in limited)
-            first = limited[0]
-            most = first.most(options, limits.of(first.key, first.group)[0])
-            lines.append(f"{titles}: no more than {money(most)} is paid {self.paid_for}")
+        for limit, covered in self.payout_limits(options).items():
+            titles = "; ".join(self.titles[kind.key] for kind in covered)
+            most = limit.most(covered, options, limits.of(covered[0].key, covered[0].group)[0])
+            lines.append(f"{titles}: no more than {money(most)} is paid {limit.per.value}")
         lines += [f"{kind.title}: {kind.says}" for kind in self.meters(options) if kind.says]
         if getattr(options, COUPONS, False):
             lines.append("Match play coupons are accepted")
         return [*lines, *self.also_posted(options)]
+
+    def payout_limits(self, options: Options) -> Mapping[PayoutLimit, list[WagerKind]]:
+        """The limits of payout that a table has, each with the wagers that it covers."""
+        found: dict[PayoutLimit, list[WagerKind]] = {}
+        for kind in self.offered(options):
+            if kind.limit is not None and kind.limit.filed(options):
+                found.setdefault(kind.limit, []).append(kind)
+        return found
+
+    def problems(self, options: Options, limits: Limits) -> Iterator[Problem]:
+        """What is unlawful about options and limits together, each with its key of the submission."""
+        for limit, covered in self.payout_limits(options).items():
+            yield from limit.problems(covered, options, limits)
+        yield from self.more_problems(options, limits)
 
     def _own_amounts(self, options: Options, limits: Limits) -> list[str]:
         """Lines for the wagers of which the least or the most on a betting area is not what the limits say, because

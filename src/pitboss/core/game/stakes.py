@@ -32,7 +32,7 @@ class Range:
 
 
 def measured(kind: WagerKind, kinds: Mapping[str, WagerKind]) -> tuple[int, WagerKind]:
-    """How many wagers a wager stands for, and the kind by whose limits each of them is measured."""
+    """Of how many wagers a wager consists, and the kind by whose limits each of them is measured."""
     if kind.at_once and kind.equals:
         return kind.times, kinds[kind.equals]
     count, other = kind.stands_for
@@ -42,7 +42,7 @@ def measured(kind: WagerKind, kinds: Mapping[str, WagerKind]) -> tuple[int, Wage
 def amounts(
     kind: WagerKind, kinds: Mapping[str, WagerKind], options: Options, limits: Limits, parts: int = 1
 ) -> Range:
-    """The amounts that may lie on a betting area of a wager of the kind, made of so many equal parts."""
+    """The amounts that may lie on a betting area of a wager made of `parts` equal parts."""
     fixed = kind.fixed(options)
     if fixed:
         return Range(fixed, fixed, fixed)
@@ -66,5 +66,5 @@ def payable_odds(kind: WagerKind, options: Options) -> list[Odds]:
 
 
 def payable_step(odds: Odds, unit: int) -> int:
-    """The least amount in chips, of which every multiple is paid at the odds in whole chips."""
+    """The least amount whose every multiple is paid at `odds` in whole chips of `unit`."""
     return unit * odds.to // gcd(odds.win, odds.to)

@@ -155,6 +155,21 @@ def knows(place: str | Citation) -> bool:
     return not cite.path or any(cite.covers(named) for named in _named_in(cite.subchapter))
 
 
+def known_place(place: str | Citation) -> Citation:
+    """The place, or `UnknownSection` with what there is where the section has no such paragraph."""
+    cite = place if isinstance(place, Citation) else Citation.parse(place)
+    section(cite)
+    if knows(cite):
+        return cite
+    steps = cite.steps
+    around = (replace(cite, path="".join(steps[:depth])) for depth in range(len(steps) - 1, -1, -1))
+    nearest = next(each for each in around if knows(each))
+    depth = len(nearest.steps)
+    below = sorted({n.steps[depth] for n in _named_in(cite.subchapter) if nearest.covers(n) and len(n.steps) > depth})
+    has = f"has {', '.join(below)}" if below else "has no paragraphs"
+    raise UnknownSection(f"There is no {cite}: as far as it is known, {nearest} {has}.")
+
+
 @cache
 def _named_in(subchapter: str) -> frozenset[Citation]:
     """Every place of a subchapter that its own sheets name."""

@@ -19,7 +19,8 @@ from pitboss.core.law.catalogue import Section, duties, paragraphs, points, sect
 from pitboss.core.law.cite import Citation
 from pitboss.core.law.mentions import CHECKOUT, implementations, tests_naming
 
-Status = Literal["built", "in part", "not built", "not operative", "no text"]
+Status = Literal["built", "in code", "in part", "not built", "not operative", "no text"]
+UNTOLD = "test at hand: an installed package has none"
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +37,9 @@ class Paragraph:
 
     @property
     def missing(self) -> str:
-        """What is not there yet, in words; empty where it is built. An installed package has no tests to ask."""
-        gaps = [*(["code"] if not self.code else []), *(["test"] if not self.tests and CHECKOUT is not None else [])]
+        """What is not there yet, in words; empty where it is built."""
+        test = "test" if CHECKOUT is not None else UNTOLD
+        gaps = [*(["code"] if not self.code else []), *([test] if not self.tests else [])]
         return f"no {' and no '.join(gaps)}" if gaps else ""
 
 
@@ -129,4 +131,6 @@ def _status(entry: Section, declared: str, text: list[Citation], asked: tuple[Pa
     if declared:
         return "not operative", declared
     built = sum(not paragraph.missing for paragraph in asked)
+    if CHECKOUT is None and built < len(asked) and all(paragraph.code for paragraph in asked):
+        return "in code", ""
     return ("built" if built == len(asked) else "in part" if built else "not built"), ""

@@ -129,6 +129,9 @@ class Exact(Generic[_O]):
     """What the stated play leaves open, by wager and selection, in words; it may take seconds."""
     decisions: Callable[[_O], Iterable[Decision]] | None = None
     """Every decision that bears on the odds."""
+    situation: Callable[[_O, HandQuestion], str] | None = None
+    """The situation of one of the `decisions` that these cards make, where there are no `hands`; raises
+    `NoSuchDecision` where nothing is decided with them."""
     strategy: Callable[[_O], Decide] | None = None
     """The decisions behind the figures; None: every question's default."""
     hands: Hands[_O] | None = None

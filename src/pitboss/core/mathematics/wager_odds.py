@@ -132,13 +132,15 @@ class WagerOdds:
 class Decision:
     """A decision that a player may come to: how likely, and what each choice brings on average.
 
-    Figures are per unit of the first stake of `wager`, over the whole round from the deal on.
+    Figures are per unit of the first stake of `wager`, over the whole round from the deal on. `situation` names the
+    decision to people; `numbers` are the same as a question of a round has them (`Ask.situation`).
     """
 
     wager: str
     situation: str
     chance: Fraction
     choices: Mapping[str, Fraction]
+    numbers: tuple[int, ...] = ()
 
     @property
     def best(self) -> str:

@@ -26,13 +26,17 @@ FIRST = "0" * 64
 class Between(msgspec.Struct, frozen=True, omit_defaults=True):
     """Chips brought to a seat between rounds, or (below 0) taken away by a player who leaves.
 
-    `paid` is what the player left behind in the table inventory because it was owed.
+    `paid` is what the player left behind in the table inventory because it was owed; `left` says that the player
+    went, with something or nothing; `at` when (ms since 1970, UTC), where people come and go by themselves: after the
+    opening where that altered nothing in the round.
     """
 
     seat: int
     amount: int
     newcomer: bool = False
     paid: int = 0
+    left: bool = False
+    at: int = 0
 
 
 class Opening(msgspec.Struct, omit_defaults=True):
@@ -40,7 +44,8 @@ class Opening(msgspec.Struct, omit_defaults=True):
 
     `changes` are those of options and limits that this round takes up, each with its notice; `announced` is what
     the dealer tells the patrons of changes, taken up now or hanging at the table (13:69F-8.3(b)); `barred` are the
-    seats of persons who were stopped from playing (19:47-8.1); `restored` says that a restored backup took the table
+    seats of persons who were stopped from playing (19:47-8.1); `bound` are the irregularities that bind the table, by
+    key, `lifted` the acts since the last round that undid such; `restored` says that a restored backup took the table
     back to an earlier moment, and its shoe is shuffled anew.
     """
 
@@ -57,6 +62,8 @@ class Opening(msgspec.Struct, omit_defaults=True):
     announced: list[str] = []
     barred: list[int] = []
     restored: bool = False
+    bound: list[str] = []
+    lifted: list[str] = []
 
 
 class Closing(msgspec.Struct, omit_defaults=True):
@@ -70,6 +77,7 @@ class Closing(msgspec.Struct, omit_defaults=True):
     seeds: dict[str, str] = {}
     barred: list[int] = []
     salt: str = ""
+    bound: list[str] = []
 
 
 class Record(msgspec.Struct):

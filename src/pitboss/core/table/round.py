@@ -51,7 +51,7 @@ Watch = Callable[[AnyStep], "tuple[str, int] | tuple[str, int, str] | None"]
 class Round:
     """A round in progress, or ended (`pending` is None)."""
 
-    __slots__ = ("_procedure", "_stepwise", "_watch", "entries", "memory", "pending", "table")
+    __slots__ = ("_asked_all", "_procedure", "_stepwise", "_watch", "entries", "memory", "pending", "table")
 
     def __init__(
         self,
@@ -67,6 +67,7 @@ class Round:
         self.memory = table.memory
         self._watch = watch
         self._stepwise = stepwise
+        self._asked_all: tuple[Ask, ...] = ()
         self._procedure: Procedure = table.game.play(table, table.options)
         self._run(self._send(None))
 
@@ -349,10 +350,20 @@ class Round:
         if type(step) is not Betting:
             raise Refused("No betting window is open.", self.table.game.betting_cite)
         if self.table.limits.totals or self.table.book.at_once:
-            for bet in rejected(self.table, self.table.book, step):
+            for bet in rejected(self.table, self.table.book, self._window_acts(step)):
                 self.place(bet)
         self.entries.append(step)
         self._run(self._send(self.table.wagers()))
+
+    def _window_acts(self, window: Betting) -> list[Bet]:
+        """All acts of the open window, those before an irregularity in it too."""
+        acts = list(window.answer or ())
+        for step in reversed(self.entries):
+            if type(step) is Betting:
+                if not step.open:
+                    break
+                acts[:0] = step.answer or ()
+        return acts
 
     def choose(self, seat: int, choice: Chosen) -> None:
         """A seat's decision on what it is asked, or `Refused`."""
@@ -366,7 +377,8 @@ class Round:
             if any(a.answer is UNSET for a in step.asks):
                 return
             self.entries.append(step)
-            self._run(self._send([a.answer for a in step.asks]))
+            asked, self._asked_all = self._asked_all or step.asks, ()
+            self._run(self._send([a.answer for a in asked]))
         else:
             self.entries.append(ask)
             self._run(self._send(choice))
@@ -433,7 +445,14 @@ class Round:
         step = self.pending
         if step is None:
             return ()
-        return tuple(i for i in self.table.game.irregular.values() if i.fits(step, self.entries))
+        before, options = self.entries, self.table.options
+        return tuple(
+            found
+            for found in self.table.game.irregular_here(options)
+            if found.fits(step, before)
+            and not found.disproved(step, before, options)
+            and (not found.lifts or found.lifts in self.table.bound)
+        )
 
     def irregular(self, key: str, seat: int = 0, wager: str = "") -> None:
         """Raise an irregularity at the pending step, of a seat or a wager; the rule's way out follows at once."""
@@ -448,36 +467,64 @@ class Round:
         if (found := game.irregular.get(key)) is None:
             known = ", ".join(game.irregular) or "none"
             raise Refused(f"{key!r} is no irregularity of {game.title}; they are: {known}.", "13:69F-8.3")
+        if not found.here(self.table.options):
+            raise Refused(f"{key} cannot occur at this table, by its options.", found.cite)
         if not found.fits(step, self.entries):
             raise Refused(f"{key} cannot occur at this moment; it belongs to: {found.when}.", found.cite)
+        if found.lifts:
+            self.table.lifting(key)
+        if why := found.disproved(step, self.entries, self.table.options):
+            raise Refused(f"{key} is disproved by the cards: {why}", found.cite)
         if found.of_seat and seat not in self.table.places:
             raise Refused(f"{key} concerns one seat; name an occupied one.", found.cite)
         if wager and ((lies := self.table.layout.get(wager)) is None or seat not in (0, lies.seat)):
             raise Refused("No such wager of that seat lies on the layout.", found.cite)
         if found.way in _STEP_STANDS:
+            self._enter_so_far(step)
             self._enter(found, seat, wager)
             return step
+        brought = {ask.seat: ask.brought for ask in self.asks() if ask.brought}
         try:
             going_on = _opened(self._procedure.throw(Raised(found, seat)))
         except StopIteration as done:
-            self._enter(found, seat, wager)
+            self._enter_so_far(step)
+            self._enter(found, seat, wager, brought)
             self._end(done.value)
         except Raised as unhandled:
             # The procedure may answer one irregularity by another: the second of a kind, say, voids the round.
             found = unhandled.irregularity
             if found.way is not Way.VOID_ROUND:
                 raise
-            self._enter(found, seat, wager)
+            self._enter_so_far(step)
+            self._enter(found, seat, wager, brought)
             self._void(found.cite)
         else:
-            self._enter(found, seat, wager)
+            self._enter_so_far(step)
+            if going_on is step:
+                self._enter(found, seat, wager)
+            else:
+                self._asked_all = ()
+                self._enter(found, seat, wager, brought)
             return going_on
         return None
 
-    def _enter(self, found: Irregularity, seat: int, wager: str) -> None:
-        self.entries.append(Irregular(found.key, found.cite, found.resolution, seat, wager))
+    def _enter_so_far(self, step: AnyStep) -> None:
+        """Enter what people did at the pending step before an irregularity there: the record keeps the order."""
+        if type(step) is Betting and step.answer:
+            self.entries.append(replace(step, open=True))
+            step.answer = []
+        elif type(step) is AskAll and (decided := tuple(ask for ask in step.asks if ask.answer is not UNSET)):
+            self._asked_all = self._asked_all or step.asks
+            self.entries.append(replace(step, asks=decided, open=True))
+            step.asks = self.asks()
+
+    def _enter(self, found: Irregularity, seat: int, wager: str, brought: dict[int, int] | None = None) -> None:
+        self.entries.append(Irregular(found.key, found.cite, found.resolution, seat, wager, brought or {}))
         if found.bars:
             self.table.barred.add(seat)
+        if found.key in self.table.game.lifted_by:
+            self.table.bound.add(found.key)
+        self.table.bound.discard(found.lifts)
         if found.call:
             self.entries.append(Announce(found.call, found.cite))
 

@@ -9,37 +9,39 @@ from typing import Any
 
 import numpy as np
 
-from pitboss.core.computing.compiled import compiled, inlined
-from pitboss.core.computing.philox import draw_distinct, stream
+from pitboss.core.computing.compiled import inlined
+from pitboss.core.computing.philox import draw_distinct
 from pitboss.core.mathematics.kernel import Kernel
 from pitboss.core.procedure.settlement import decided_net
-from pitboss.games.asia_poker.wagers import AsiaPokerOptions, Facts, outcome
+from pitboss.games.asia_poker.wagers import BONUS, MAIN, AsiaPokerOptions
 from pitboss.setting.dealing import CARDS, first_place
-from pitboss.setting.five_two.counting import counted
 from pitboss.setting.five_two.kernel import BOTH, rise, told
 from pitboss.setting.five_two.made import made
+from pitboss.setting.five_two.side import Facts, classes
 from pitboss.setting.four_two_one.hand import HANDS, SETTINGS, compare, set_seven
 from pitboss.setting.methods import HAND
+from pitboss.setting.rules import LOSE, WIN, main_outcome
 
 
 def kernel(options: AsiaPokerOptions) -> Kernel:
     """The kernel of a table."""
-    found = [row.found for row in counted()] if options.bonus_table else [0]
+    own_of, found = classes(lambda own: BONUS.best(Facts(own=own), options))
 
     def net(wager: str, _selection: str, number: int) -> Fraction:
         won, own = divmod(number, len(found))
-        facts = Facts(2 * won - 1, found[own])
-        return decided_net(outcome(wager, facts, options))
+        if wager == MAIN:
+            return decided_net(main_outcome(WIN if won else LOSE, options))
+        return decided_net(BONUS.outcome(Facts(own=found[own]), options))
 
     index = np.zeros(1 << 20, np.uint8)
-    index[found] = np.arange(len(found))
+    index[list(own_of)] = list(own_of.values())
     tables = (np.array(options.way.rows, np.int64), options.wheel, index, len(found))
     size = 2 * len(found)
     return Kernel(one, size=size, width=BOTH, net=net, told=lambda deal: _told(deal, options), tables=tables)
 
 
 def _told(deal: Any, options: AsiaPokerOptions) -> Mapping[str, Any]:
-    first = partial(first_place, options.start_method, [1, 2, 3], 6, None, 1)
+    first = partial(first_place, options, [1, 2, 3], 6, None, 1)
     return told(deal, options.dealing_method == HAND, first, ["1-2-3"], "6")
 
 
@@ -61,20 +63,3 @@ def one(stream: Any, deal: Any, rows: Any, wheel: int, index: Any, made_of: int)
     rise(deal, CARDS, CARDS, other)
     part = int(index[made(own)]) if made_of > 1 else 0
     return won(rows, wheel, own, other) * made_of + part
-
-
-def _play(stream: Any, deal: Any, rows: Any, wheel: int, rounds: int) -> int:
-    own, other = np.zeros(CARDS, np.int64), np.zeros(CARDS, np.int64)
-    found = 0
-    for _ in range(rounds):
-        draw_distinct(stream, 53, deal, BOTH)
-        rise(deal, 0, CARDS, own)
-        rise(deal, CARDS, CARDS, other)
-        found += won(rows, wheel, own, other)
-    return found
-
-
-def simulated(rows: tuple[tuple[int, ...], ...], wheel: int, rounds: int, seed: int = 31) -> int:
-    """How often the player wins in so many rounds, both sides setting by a way."""
-    deal = np.zeros(BOTH, np.int64)
-    return int(compiled(_play)(stream(seed, 0), deal, np.array(rows, np.int64), wheel, rounds))

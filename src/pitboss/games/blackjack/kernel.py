@@ -14,7 +14,6 @@ from pitboss.games.blackjack.wagers import outcome, streak_fact
 from pitboss.twenty_one.advice.strategist import way_of_playing
 from pitboss.twenty_one.kernel.kernels import box_nets, kernel_of, multiple
 from pitboss.twenty_one.kernel.one_box import one_box
-from pitboss.twenty_one.kernel.through_shoes import Dealt, dealt_from
 
 ADDED = ("double_down", "split")
 
@@ -39,8 +38,3 @@ def kernel(options: BlackjackOptions) -> Kernel:
     actions = len(ACTIONS)
     undecided = (*STREAKS, *ADDED, "insurance")
     return kernel_of(*whole, ways**actions, nets, multiple, ways, actions, undecided=undecided)
-
-
-def dealt(options: BlackjackOptions) -> Dealt:
-    """A table's round from whatever is left of its shoe, one player who plays as the figures say."""
-    return dealt_from(options.rules, way_of_playing(options), [box_nets(options, outcome, "main")])

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from pitboss.core.mathematics.kernel import Kernel
-from pitboss.games.blackjack_switch.lines import FIRST, SIDES
 from pitboss.games.blackjack_switch.options import SwitchOptions
-from pitboss.games.blackjack_switch.wagers import INSURES, outcome
+from pitboss.games.blackjack_switch.wagers import FIRST, INSURES, SIDES, outcome
 from pitboss.twenty_one.advice.strategist import counted_rules, way_of_playing
 from pitboss.twenty_one.exact.switch import worths as worths_of
 from pitboss.twenty_one.kernel.kernels import box_nets, kernel_of, seen_at_two

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pitboss.core.choices.options import Choice, Whole, YesNo, by_posted_notice, option
 from pitboss.core.choices.paytables import fixed
 from pitboss.core.money.cents import Odds
-from pitboss.games.blackjack_switch.lines import MATCH, MATCH_PAYS
+from pitboss.games.blackjack_switch.wagers import MATCH, MATCH_PAYS
 from pitboss.twenty_one.rules import options as shared
 from pitboss.twenty_one.rules.options import DealtFromAShoe
 from pitboss.twenty_one.rules.rules import Rules

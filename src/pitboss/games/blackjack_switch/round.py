@@ -9,8 +9,7 @@ from typing import Any, ClassVar
 from pitboss.core.game.irregular import Irregularity, Raised, Way, return_wagers
 from pitboss.core.game.steps import Announce, Ask, Draw, Procedure, Transfer
 from pitboss.core.game.wager import Wager
-from pitboss.games.blackjack_switch.lines import FIRST, SIDES
-from pitboss.games.blackjack_switch.wagers import INSURES, outcome
+from pitboss.games.blackjack_switch.wagers import FIRST, INSURES, SIDES, outcome
 from pitboss.twenty_one.round.boxes import Box, Hand, Laid
 from pitboss.twenty_one.round.players_turn import Decisions
 from pitboss.twenty_one.round.round import TwentyOne
@@ -93,7 +92,7 @@ class SwitchDecisions(Decisions):
             KEEP,
             cite,
             label=SWITCH,
-            hand=first.name,
+            **first.named,
         )
         if answer == KEEP:
             return
@@ -115,7 +114,7 @@ class SwitchDecisions(Decisions):
             PLAY_ON,
             self.felt.cites.surrender,
             label=SURRENDER,
-            hand=hand.name,
+            **hand.named,
         )
         if answer == SURRENDER:
             yield from self.surrender(hand)

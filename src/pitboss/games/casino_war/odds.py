@@ -9,8 +9,9 @@ from collections import Counter
 from fractions import Fraction
 from functools import cache
 
-from pitboss.core.mathematics.exact import PLAINLY, Decide, Exact, Question
-from pitboss.core.mathematics.wager_odds import Decision, WagerOdds, gathered
+from pitboss.core.equipment.cards import rank
+from pitboss.core.mathematics.exact import PLAINLY, Decide, Exact, HandQuestion, Question
+from pitboss.core.mathematics.wager_odds import Decision, NoSuchDecision, WagerOdds, gathered
 from pitboss.core.procedure.settlement import decided_net
 from pitboss.core.table.players import or_default
 from pitboss.games.casino_war.kernel import kernel
@@ -19,6 +20,7 @@ from pitboss.games.casino_war.wagers import SURRENDER, WAGERS, WAR, CasinoWarOpt
 RANKS = range(13)
 SUITS = 4
 HIGHER, EQUAL, LOWER = 1, 0, -1
+TIE_HAND = "tie hand of any rank"
 
 Chances = dict[int, Fraction]
 """How likely the player's card is higher, equal or lower than the dealer's."""
@@ -96,7 +98,16 @@ def decisions(options: CasinoWarOptions) -> list[Decision]:
         WAR: _net("initial", EQUAL, options, WAR) + at_war,
         SURRENDER: _net("initial", EQUAL, options, SURRENDER),
     }
-    return [Decision("initial", "tie hand of any rank", original(options.deck_count)[EQUAL], choices)]
+    return [Decision("initial", TIE_HAND, original(options.deck_count)[EQUAL], choices)]
+
+
+def tie_hand(_options: CasinoWarOptions, asked: HandQuestion) -> str:
+    """War or surrender is asked where the player's card and the dealer's are of one rank. 19:47-22.8"""
+    if len(asked.hand) != 1 or len(asked.seen) != 1:
+        raise NoSuchDecision("it is decided with one card of the player and one of the dealer in sight (--seen).")
+    if rank(asked.hand[0]) != rank(asked.seen[0]):
+        raise NoSuchDecision("nothing is asked unless both cards are of one rank, a tie hand (19:47-22.8).")
+    return TIE_HAND
 
 
 def wager_odds(options: CasinoWarOptions, _question: Question = PLAINLY) -> list[WagerOdds]:
@@ -119,4 +130,6 @@ def strategy(options: CasinoWarOptions) -> Decide:
     return lambda table, ask: or_default(table, ask, decision.best)
 
 
-EXACT = Exact(CasinoWarOptions, odds=wager_odds, decisions=decisions, strategy=strategy, kernel=kernel)
+EXACT = Exact(
+    CasinoWarOptions, odds=wager_odds, decisions=decisions, situation=tie_hand, strategy=strategy, kernel=kernel
+)

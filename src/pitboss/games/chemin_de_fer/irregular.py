@@ -13,7 +13,9 @@ SAYS, IN_EXCESS = "card or stay", "in error"
 WRONG_ORDER, TOOK_EXTRA, GIVEN_THREE = "banker_wrong_order", "banker_took_extra_initial", "player_given_three_initial"
 TOOK_TWO, DREW_EARLY = "banker_took_two_thirds", "banker_drew_too_early"
 AFTER_STAY, AFTER_STAY_SAID_CARD = "card_after_stay", "card_after_stay_dealer_said_card"
-OF_WAGERS = (WRONG_ORDER, TOOK_EXTRA, GIVEN_THREE, TOOK_TWO, DREW_EARLY, AFTER_STAY, AFTER_STAY_SAID_CARD)
+LATE = (TOOK_EXTRA, GIVEN_THREE, TOOK_TWO)
+"""What may come to light at any later step, until the cards are picked up."""
+OF_WAGERS = (WRONG_ORDER, *LATE, DREW_EARLY, AFTER_STAY, AFTER_STAY_SAID_CARD)
 """What matters only where somebody has a wager on the hand."""
 MOVED, RECUT = "moved_to_gain_a_turn", "recut_ordered"
 
@@ -47,7 +49,7 @@ def of_game(cites: Cites) -> tuple[Irregularity, ...]:
             "the Banker's point count is zero, and play goes on",
             "19:47-4.12(b)",
             Way.BY_RULE,
-            (DEAL, SAYS),
+            since=(DEAL,),
         ),
         Irregularity(
             GIVEN_THREE,
@@ -55,7 +57,7 @@ def of_game(cites: Cites) -> tuple[Irregularity, ...]:
             "the Player's Hand has the highest count of any two or all three of them",
             "19:47-4.12(c)",
             Way.BY_RULE,
-            (DEAL, SAYS),
+            since=(DEAL,),
         ),
         Irregularity(
             TOOK_TWO,
@@ -63,7 +65,7 @@ def of_game(cites: Cites) -> tuple[Irregularity, ...]:
             "the Banker's Hand has the lowest count of any two of its cards",
             "19:47-4.12(d)",
             Way.BY_RULE,
-            (BANKER_THIRD,),
+            since=(BANKER_THIRD,),
         ),
         Irregularity(
             AFTER_STAY,

@@ -6,16 +6,17 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from pitboss.baccarat.counting import MOST_CARDS, values_left
+from pitboss.baccarat.dealing import count_of, value_of
 from pitboss.core.game.steps import Ask, Chosen
-from pitboss.core.mathematics.exact import PLAINLY, Decide, Exact, Question
-from pitboss.core.mathematics.wager_odds import Decision, WagerOdds, gathered
+from pitboss.core.mathematics.exact import PLAINLY, Decide, Exact, HandQuestion, Question
+from pitboss.core.mathematics.wager_odds import Decision, NoSuchDecision, WagerOdds, gathered
 from pitboss.core.procedure.settlement import decided_net
 from pitboss.core.table.players import DefaultPlayer, or_default
 from pitboss.core.table.table import Table
 from pitboss.games.chemin_de_fer.against import CALLS_BANCO, TAKES
 from pitboss.games.chemin_de_fer.bank import BID, TAKE
 from pitboss.games.chemin_de_fer.counting import deals_from, full_shoe
-from pitboss.games.chemin_de_fer.drawing import CARD, CELLS, DRAW, STAY, situation
+from pitboss.games.chemin_de_fer.drawing import CARD, CELLS, DRAW, FREE_COUNT, STAY, situation
 from pitboss.games.chemin_de_fer.equilibrium import RESULTS, Duel, Play
 from pitboss.games.chemin_de_fer.irregular import BIDS, OFFER, STAKES
 from pitboss.games.chemin_de_fer.kernel import kernel
@@ -27,6 +28,8 @@ from pitboss.games.chemin_de_fer.wagers import (
     CheminDeFerOptions,
     outcome,
 )
+
+FIVE = "5 on two cards"
 
 
 def wager_odds(options: CheminDeFerOptions, question: Question = PLAINLY) -> list[WagerOdds]:
@@ -92,11 +95,33 @@ def decisions(options: CheminDeFerOptions) -> Iterator[Decision]:
     if options.player_option_on_5:
         often, card = duel.at(None, AGAINST, Play(Fraction(1), play.draws))
         _, stay = duel.at(None, AGAINST, Play(Fraction(0), play.draws))
-        yield Decision(AGAINST, "5 on two cards", often, {CARD: card, STAY: stay})
+        yield Decision(AGAINST, FIVE, often, {CARD: card, STAY: stay})
     for cell in options.free_cells:
         often, draw = duel.at(cell, STAKE, Play(play.card, {**play.draws, cell: Fraction(1)}))
         _, stay = duel.at(cell, STAKE, Play(play.card, {**play.draws, cell: Fraction(0)}))
-        yield Decision(STAKE, situation(cell), often, {DRAW: draw, STAY: stay})
+        yield Decision(STAKE, situation(cell), often, {DRAW: draw, STAY: stay}, cell)
+
+
+def on_the_table(options: CheminDeFerOptions, asked: HandQuestion) -> str:
+    """The Player's Hand by itself, or the Banker's beside the third card of the Player's Hand. 13:69F-4.9"""
+    if len(asked.hand) != 2 or len(asked.seen) > 1:
+        raise NoSuchDecision(
+            "it is decided with two cards: by themselves those of the Player's Hand, or those of the Banker's with "
+            "the third card of the Player's Hand in sight (--seen)."
+        )
+    count = count_of(list(asked.hand))
+    if not asked.seen:
+        if count == FREE_COUNT and options.player_option_on_5:
+            return FIVE
+        must = "" if options.player_option_on_5 else ", and at this table must draw on 5"
+        raise NoSuchDecision(
+            f"the Player's Hand draws on 0 to 4, stays on 6 and 7{must}; on {count} nothing is asked."
+        )
+    cell = (count, value_of(asked.seen[0]))
+    if cell not in options.free_cells:
+        free = " and ".join(map(situation, options.free_cells)) or "nothing"
+        raise NoSuchDecision(f"the Banker is free with {free}; with {situation(cell)} nothing is asked (13:69F-4.9).")
+    return situation(cell)
 
 
 def strategy(options: CheminDeFerOptions) -> Decide:
@@ -109,7 +134,7 @@ def strategy(options: CheminDeFerOptions) -> Decide:
         if CARD in ask.choices and STAY in ask.choices:
             return CARD if play.card else STAY
         if DRAW in ask.choices:
-            cell = next(cell for cell in CELLS if situation(cell) == ask.situation)
+            (cell,) = (cell for cell in CELLS if cell == ask.situation)
             return DRAW if play.draws[cell] else STAY
         wanted = next((name for name in (BID, TAKE, CALLS_BANCO, TAKES) if name in ask.choices), "")
         return or_default(table, ask, wanted) if wanted else otherwise.choose(table, ask)
@@ -128,6 +153,7 @@ EXACT = Exact(
     odds=wager_odds,
     least_left=MOST_CARDS,
     decisions=decisions,
+    situation=on_the_table,
     strategy=strategy,
     staking=staking,
     kernel=kernel,

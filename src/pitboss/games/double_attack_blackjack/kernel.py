@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from pitboss.core.mathematics.kernel import Kernel
-from pitboss.games.double_attack_blackjack.lines import INITIAL
 from pitboss.games.double_attack_blackjack.options import AttackOptions
-from pitboss.games.double_attack_blackjack.wagers import ATTACK, SIDES, outcome
+from pitboss.games.double_attack_blackjack.wagers import ATTACK, INITIAL, SIDES, outcome
 from pitboss.twenty_one.advice.strategist import counted_rules, way_of_playing
 from pitboss.twenty_one.exact.attack import attacks
 from pitboss.twenty_one.kernel.kernels import box_nets, kernel_of

@@ -6,16 +6,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from functools import partial
-from typing import TYPE_CHECKING
 
-from pitboss.core.mathematics.exact import PLAINLY, Decide, Question, Told
+from pitboss.core.mathematics.exact import PLAINLY, Decide, Question
 from pitboss.core.mathematics.wager_odds import PlayTable, WagerOdds
 from pitboss.games.double_attack_blackjack.kernel import dealt, kernel
-from pitboss.games.double_attack_blackjack.lines import INITIAL
 from pitboss.games.double_attack_blackjack.options import AttackOptions
-from pitboss.games.double_attack_blackjack.wagers import ATTACK, SIDES, outcome
-from pitboss.twenty_one.advice.asked import Asked
+from pitboss.games.double_attack_blackjack.wagers import ATTACK, INITIAL, SIDES, outcome
 from pitboss.twenty_one.advice.odds import exact, side_odds, under_an_ace
 from pitboss.twenty_one.advice.strategist import attacker, counted_rules, way_of_playing
 from pitboss.twenty_one.exact import figures
@@ -24,9 +20,6 @@ from pitboss.twenty_one.exact.shoe import full
 from pitboss.twenty_one.exact.strategy import solved
 from pitboss.twenty_one.rules.play_table import UP_CARDS
 from pitboss.twenty_one.rules.totals import ACE
-
-if TYPE_CHECKING:
-    from pitboss.core.game.steps import AnyStep, Ask
 
 ATTACK_ROW, ATTACK_IT, LEAVE_IT = "before your cards", "A", "-"
 
@@ -46,13 +39,6 @@ def wager_odds(options: AttackOptions, question: Question = PLAINLY) -> list[Wag
     ]
 
 
-def bounds(options: AttackOptions) -> Mapping[tuple[str, str], Mapping[str, str]]:
-    """Between what the house edge of the best play by all cards seen lies, beside the best by each hand's own."""
-    return {
-        (INITIAL, figures.BEST): {figures.IN_FULL_MEMORY: figures.in_full_memory(counted_rules(options), attack=True)}
-    }
-
-
 def strategy(options: AttackOptions) -> Decide:
     """The player behind the figures."""
     return attacker(way_of_playing(options), attacks(counted_rules(options)))
@@ -65,11 +51,6 @@ def brings_after(
     if not hand:
         return figures.attack_brings(counted_rules(options), seen, gone)
     return figures.brings(options.rules, hand, seen, chosen, gone)
-
-
-def asked_after(options: AttackOptions, steps: Sequence[AnyStep], ask: Ask, gone: Sequence[str]) -> Told:
-    """What each choice of a question at a table brings."""
-    return Asked(steps, ask, gone, (INITIAL, ATTACK)).told(options.rules, partial(brings_after, options))
 
 
 def odds_after(options: AttackOptions, left: Mapping[str, int]) -> list[WagerOdds]:
@@ -93,5 +74,10 @@ def play_table(options: AttackOptions) -> PlayTable:
 
 
 EXACT = exact(
-    AttackOptions, wager_odds, bounds, brings_after, asked_after, kernel, dealt, strategy=strategy, plays=play_table
+    *(AttackOptions, wager_odds, kernel, dealt),
+    first=(INITIAL,),
+    attack=ATTACK,
+    brings=brings_after,
+    strategy=strategy,
+    plays=play_table,
 )

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import combinations
-from math import ceil
 from typing import Any, NamedTuple
 
 from pitboss.core.choices.options import NO_ODDS, Amount, Choice, YesNo, option
 from pitboss.core.equipment.cards import index
+from pitboss.core.game.payout_limit import PayoutLimit
 from pitboss.core.game.wager import LOSE, STAND, Outcome, PayLine, WagerKind, win
 from pitboss.core.money.cents import Odds
 from pitboss.games.flop_poker.pot import CHIPS, TO_CENT, share_pot
@@ -85,8 +85,7 @@ _main = partial(
     WagerKind,
     wins="the player's three cards and the best two of the community cards are a pair of jacks or better",
     cite=MADE,
-    paid_to=lambda _options: 5_000_000,  # 13:69F-29.11(e)
-    covers=lambda options: 1 + ceil(max(odds.fraction for odds in FLOP.table(options).values())),
+    limit=PayoutLimit("13:69F-29.11(e)"),
 )
 WAGERS = (
     _main("ante", "Ante", pays=lambda _options: [PayLine(or_better(JACKS), Odds(1))], paid_by="13:69F-29.11(b)"),

@@ -27,6 +27,5 @@ GAME = Game(
     seated_cite="13:69F-15.3",
     also_posted=also_posted,
     usual=Limits(100, 10_000, 100),
-    paid_for="for one game, on all tickets together",
     lies_open=lambda memory: {"game": memory.game},
 )

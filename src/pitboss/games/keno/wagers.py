@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from functools import cache, partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from pitboss.core.game.payout_limit import PayoutLimit, Per
 from pitboss.core.game.wager import LOSE, Outcome, PayLine, WagerKind
 from pitboss.core.law.cite import rule
 from pitboss.core.money.cents import Odds
@@ -62,13 +63,15 @@ def _lines(kind: str, options: KenoOptions) -> Sequence[PayLine]:
     ]
 
 
+LIMIT = PayoutLimit("13:69F-15.6", "aggregate_limit", 0, or_best_win=False, per=Per.ROUND)
+
+
 def _kind(
     key: str, title: str, wins: str, written: str, cite: str, offered: Callable[[KenoOptions], bool]
 ) -> WagerKind:
     def on_offer(options: KenoOptions) -> bool:
         return offered(options) and bool(sorts(key, options))
 
-    more: dict[str, Any] = {"paid_by": "13:69F-15.3", "paid_to": lambda options: options.aggregate_limit}
     return WagerKind(
         key,
         title,
@@ -80,7 +83,8 @@ def _kind(
         offered=on_offer,
         taken_first=True,
         written=written,
-        **more,
+        paid_by="13:69F-15.3",
+        limit=LIMIT,
     )
 
 

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from pitboss.core.choices.options import Amount, Choice, YesNo, option
 from pitboss.core.equipment.cards import index
+from pitboss.core.game.payout_limit import LEAST, PayoutLimit
 from pitboss.core.game.wager import Outcome, PayLine, WagerKind
 from pitboss.core.money.cents import money
 from pitboss.house_poker.rules import rules
@@ -61,7 +62,9 @@ class LetItRideOptions(
         only_with={"dealing_method": (AUTOMATED_SHOE,)},
     )
     pay_table: str = PAYS.option("standard", PAID, "what the three wagers pay")
-    payout_limit: int = option(5_000_000, Amount(0), PAID, "the most paid on the three wagers of a hand; 0: no limit")
+    payout_limit: int = option(
+        LEAST, Amount(LEAST, or_none=True), PAID, "the most paid on the three wagers of a hand; 0: no limit"
+    )
     let_it_ride_bonus_offered: bool = option(False, YesNo(), BY_FIVE, "whether the let it ride bonus is offered")
     let_it_ride_bonus_table: str = option(
         "top_25000",
@@ -97,6 +100,9 @@ def outcome(kind: str, found: Facts, options: LetItRideOptions) -> Outcome:
     return THREE_CARD.outcome(options, found.own) if kind == "three_card_bonus" else PAYS.outcome(options, found.line)
 
 
+LIMIT = PayoutLimit(PAID, "payout_limit")
+
+
 def _main(key: str, title: str, when: str, **more: Any) -> WagerKind:
     return WagerKind(
         key,
@@ -105,7 +111,7 @@ def _main(key: str, title: str, when: str, **more: Any) -> WagerKind:
         "13:69F-18.6",
         PAYS.lines,
         paid_by=PAID,
-        paid_to=lambda options: options.payout_limit,
+        limit=LIMIT,
         **more,
     )
 

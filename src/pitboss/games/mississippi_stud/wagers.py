@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from pitboss.core.choices.options import Amount, YesNo, option
 from pitboss.core.equipment.cards import index
+from pitboss.core.game.payout_limit import LEAST, PayoutLimit
 from pitboss.core.game.wager import PUSH, Outcome, WagerKind
 from pitboss.core.law.basis import Standing
 from pitboss.house_poker.rules import irregular, rules
@@ -37,8 +38,8 @@ class MississippiStudOptions(
 
     pay_table: str = PAYS.option("standard", "13:69F-35.11", "what ante and street wagers pay")
     max_payout: int = option(
-        5_000_000,
-        Amount(5_000_000),
+        LEAST,
+        Amount(LEAST),
         "13:69F-35.11",
         "the most that is paid on the ante and the street wagers of one hand",
     )
@@ -77,6 +78,9 @@ def outcome(kind: str, found: Facts, options: MississippiStudOptions) -> Outcome
     return PUSH if found.line == PUSHED else PAYS.outcome(options, found.line)
 
 
+LIMIT = PayoutLimit("13:69F-35.11", "max_payout")
+
+
 def _main(key: str, title: str, when: str, **more: Any) -> WagerKind:
     return WagerKind(
         key,
@@ -85,7 +89,7 @@ def _main(key: str, title: str, when: str, **more: Any) -> WagerKind:
         "13:69F-35.1",
         PAYS.lines,
         paid_by="13:69F-35.11",
-        paid_to=lambda options: options.max_payout,
+        limit=LIMIT,
         **more,
     )
 
@@ -144,5 +148,5 @@ IRREGULARITIES = (
     ),
     irregular.board_exposed(_IRREGULAR),
     *irregular.devices(_IRREGULAR, _IRREGULAR),
-    *irregular.counts("13:69F-35.8", "13:69F-35.9(e)"),
+    *irregular.counts("13:69F-35.8", _IRREGULAR),
 )

@@ -22,12 +22,13 @@ from pitboss.core.mathematics.kernel import Kernel
 from pitboss.core.procedure.settlement import decided_net
 from pitboss.games.pai_gow.counting import analysis
 from pitboss.games.pai_gow.setting import Four, settings
-from pitboss.games.pai_gow.wagers import MAIN, PaiGowOptions, outcome, result
+from pitboss.games.pai_gow.wagers import MAIN, PaiGowOptions, result
 from pitboss.games.pai_gow.ways import Way
 from pitboss.ranks.tiles import TILES
+from pitboss.setting import falls
 from pitboss.setting.dragons_eye import RUN, triple
-from pitboss.setting.falls import FALLS, RUNS, dice_net, faces, run_of_triples
-from pitboss.setting.rules import LOSE, WIN
+from pitboss.setting.falls import FALLS, RUNS, dice_net, faces, shaken
+from pitboss.setting.rules import LOSE, WIN, main_outcome
 
 HANDS = comb(len(TILES), 4)
 PAIRS_OF_HANDS = HANDS * HANDS
@@ -38,10 +39,10 @@ SELECTIONS = ("", "dealer way", "bank, optimal", "bank, dealer way")
 
 def kernel(options: PaiGowOptions) -> Kernel:
     """The kernel of a table."""
-    falls = FALLS * RUNS if options.dragons_eye else 1
+    sizes = FALLS * RUNS if options.dragons_eye else 1
 
     def net(wager: str, selection: str, number: int) -> Fraction | None:
-        compared, fallen = divmod(number, falls)
+        compared, fallen = divmod(number, sizes)
         dice = faces(fallen % FALLS)
         if wager == MAIN:
             which = SELECTIONS.index("bank, dealer way" if selection == "co-bank" else selection)
@@ -49,17 +50,16 @@ def kernel(options: PaiGowOptions) -> Kernel:
             if options.triples_lose and triple(*dice):
                 found = LOSE
             found = -found if which >= 2 else found  # the player's loss is the bank's win
-            return decided_net(outcome(found, options))
+            return decided_net(main_outcome(found, options))
         return dice_net(wager, selection, fallen, options)
 
     def told(deal: Any) -> dict[str, Any]:
         player, dealer = (" ".join(_names(hand)) for hand in deal[:2])
-        dice = ["-".join(map(str, faces(int(fall)))) for fall in deal[2:] if fall >= 0] or ["1-2-3"]
-        return {"hands": {"seat 1": player, "dealer": dealer}, "dice": dice}
+        return {"hands": {"seat 1": player, "dealer": dealer}, "dice": falls.told(deal, 2)}
 
-    tables = _tables(options, decided_net(outcome(WIN, options)))
+    tables = _tables(options, decided_net(main_outcome(WIN, options)))
     one_round = one_with_dice if options.dragons_eye else one
-    return Kernel(one_round, size=COMPARED * falls, width=2 + RUN, net=net, told=told, tables=tables)
+    return Kernel(one_round, size=COMPARED * sizes, width=2 + RUN, net=net, told=told, tables=tables)
 
 
 @cache
@@ -123,7 +123,4 @@ def one(stream: Any, deal: Any, sets: Any, keys: Any) -> int:
 def one_with_dice(stream: Any, deal: Any, sets: Any, keys: Any) -> int:
     """A round with its shake, and the shakes that follow a triple."""
     compared = one(stream, deal, sets, keys)
-    fall = below(stream, FALLS)
-    deal[2] = fall
-    run = run_of_triples(stream, deal, 3) if triple(fall // 36, fall // 6 % 6, fall % 6) else 0
-    return (compared * RUNS + run) * FALLS + fall
+    return compared * RUNS * FALLS + shaken(stream, deal, 2)

@@ -19,10 +19,9 @@ a way are a table from a hand to two tiles played together.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, partial
 from itertools import combinations
 from pathlib import Path
 from types import MappingProxyType
@@ -35,9 +34,10 @@ from pitboss.core.equipment.notation import BadNotation
 from pitboss.core.equipment.tiles import KINDS, parse_tiles
 from pitboss.games.pai_gow.setting import Four, Setting, four, hands, settings
 from pitboss.ranks.tiles import KIND, PIPS, RANK, pair_rank, two_tile
-from pitboss.setting.filing import NAME, Filed, Ways
+from pitboss.setting.filing import NAME, Filed, Ways, read_filed, shipped_names
 
 FOLDER = Path(__file__).parent / "ways"
+names = partial(shipped_names, FOLDER, "regulation")
 EXCEPTION = "13:69F-10.7(e)"
 
 _SPOTS = frozenset(str(kind.pips) for kind in KINDS)
@@ -176,16 +176,9 @@ class Way:
         raise ValueError(f"{self.title} does not say how {tiles} is set; its last rule must fit every hand.")
 
 
-def names() -> tuple[str, ...]:
-    """The ways that can be named, the regulation's first."""
-    return tuple(sorted((file.stem for file in FOLDER.glob("*.toml")), key=lambda name: (name != "regulation", name)))
-
-
 def read_way(file: Path) -> Way:
     """A way from its file."""
-    with file.open("rb") as opened:
-        told = tomllib.load(opened)
-    return Way(file.stem, told["title"], msgspec.convert(told["rule"], tuple[Rule, ...]))
+    return Way(file.stem, *read_filed(file, Rule))
 
 
 @cache

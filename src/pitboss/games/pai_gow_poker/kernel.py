@@ -16,26 +16,25 @@ from pitboss.core.computing.philox import below, draw_distinct
 from pitboss.core.mathematics.kernel import Kernel
 from pitboss.core.procedure.settlement import decided_net
 from pitboss.games.pai_gow_poker.pays import NINE
-from pitboss.games.pai_gow_poker.rules import first_place
 from pitboss.games.pai_gow_poker.wagers import (
     ADDITIONAL,
     MAIN,
     ON_SEVEN,
     PROGRESSIVE,
     WAGERS,
-    Facts,
     PaiGowPokerOptions,
-    main_outcome,
     outcome,
 )
 from pitboss.jackpots.progressive import KEY
-from pitboss.setting.dealing import CARDS, PLACES
+from pitboss.setting import falls
+from pitboss.setting.dealing import CARDS, PLACES, first_place
 from pitboss.setting.dragons_eye import KEYS, RUN, triple
-from pitboss.setting.falls import FALLS, dice_net, faces, fall_classes, run_of_triples
-from pitboss.setting.five_two.counting import counted
+from pitboss.setting.falls import FALLS, dice_net, faces, fall_classes, shaken
 from pitboss.setting.five_two.kernel import BOTH, COMPARED, compared, rise, told
 from pitboss.setting.five_two.made import THREE, made, pai_gow_of, three_cards
+from pitboss.setting.five_two.side import Facts, classes
 from pitboss.setting.methods import HAND
+from pitboss.setting.rules import main_outcome
 
 OWN, BANK, FIRST_THREE, NUMBER, FALL = range(5)
 TOPS, THREES = 4, len(THREE) + 1
@@ -46,9 +45,21 @@ WIDTH = FALL_AT + RUN
 
 def kernel(options: PaiGowPokerOptions) -> Kernel:
     """The kernel of a table."""
-    own_of, found = _own_classes(options)
-    fall_of, falls = fall_classes()
-    sizes = _sizes(options, len(found), len(falls))
+    offered = [kind.key for kind in WAGERS if kind.key in ON_SEVEN and kind.offered(options)]
+    stakes = {KEY: PROGRESSIVE.stake(options)}
+
+    def fares(own: int) -> tuple[Fraction, ...]:
+        return tuple(decided_net(outcome(kind, Facts(own=own), options), stakes.get(kind, 1)) for kind in offered)
+
+    own_of, found = classes(fares)
+    fall_of, fallen = fall_classes()
+    sizes = [  # how many ends each part of a round has, where a wager on offer hangs on it; else one
+        len(found),
+        TOPS if options.imperial_wager else 1,
+        THREES if options.three_card_table else 1,
+        PLACES if options.additional_wager else 1,
+        len(fallen) if options.dragons_eye else 1,
+    ]
 
     def net(wager: str, selection: str, number: int) -> Fraction | None:
         parts = []
@@ -56,7 +67,7 @@ def kernel(options: PaiGowPokerOptions) -> Kernel:
             number, part = divmod(number, size)
             parts.append(part)
         fall, chance, three, top, own = parts
-        fall = falls[fall]
+        fall = fallen[fall]
         if wager in KEYS:
             return dice_net(wager, selection, fall, options)
         against, as_player = divmod(number, 3)
@@ -69,8 +80,8 @@ def kernel(options: PaiGowPokerOptions) -> Kernel:
             return Fraction(0)  # nothing is dealt, and the wager goes back
         bank = (NINE + top) << 16 if top else 0
         chosen = int(selection) if wager == ADDITIONAL else 0
-        stake = PROGRESSIVE.stake(options) if wager == KEY else 1
-        return decided_net(outcome(wager, Facts(0, found[own], bank, three, chance + 1, chosen), options), stake)
+        facts = Facts(0, found[own], bank, three, chance + 1, chosen)
+        return decided_net(outcome(wager, facts, options), stakes.get(wager, 1))
 
     index = np.zeros(1 << 20, np.uint8)
     index[list(own_of)] = list(own_of.values())
@@ -80,42 +91,9 @@ def kernel(options: PaiGowPokerOptions) -> Kernel:
     return Kernel(one, size=size, width=WIDTH, net=net, told=lambda deal: _told(deal, options), tables=tables)
 
 
-def _own_classes(options: PaiGowPokerOptions) -> tuple[dict[int, int], list[int]]:
-    """For all that seven cards make the number of its class: those by which every wager on offer fares alike; and for
-    each class one of them."""
-    offered = [kind.key for kind in WAGERS if kind.key in ON_SEVEN and kind.offered(options)]
-    classes: dict[tuple[Fraction, ...], int] = {}
-    shown: list[int] = []
-    of = {}
-    for row in counted():
-        stakes = {KEY: PROGRESSIVE.stake(options)}
-        nets = tuple(
-            decided_net(outcome(kind, Facts(own=row.found), options), stakes.get(kind, 1)) for kind in offered
-        )
-        if nets not in classes:
-            classes[nets] = len(classes)
-            shown.append(row.found)
-        of[row.found] = classes[nets]
-    return of, shown
-
-
-def _sizes(options: PaiGowPokerOptions, made_of: int, falls: int) -> list[int]:
-    """How many ends each part of a round has, where a wager on offer hangs on it; else one."""
-    return [
-        made_of,
-        TOPS if options.imperial_wager else 1,
-        THREES if options.three_card_table else 1,
-        PLACES if options.additional_wager else 1,
-        falls if options.dragons_eye else 1,
-    ]
-
-
 def _told(deal: Any, options: PaiGowPokerOptions) -> Mapping[str, Any]:
-    falls = [int(fall) for fall in deal[FALL_AT:] if fall >= 0]
-    number = int(deal[NUMBER_AT]) + 1
-    dice = list(faces(falls[0])) if falls else [1, 2, 3]
-    first = partial(first_place, dice, number, None, 1, options)
-    shown = ["-".join(map(str, faces(fall))) for fall in falls] or ["1-2-3"]
+    number, shown = int(deal[NUMBER_AT]) + 1, falls.told(deal, FALL_AT)
+    first = partial(first_place, options, [int(die) for die in shown[0].split("-")], number, None, 1)
     return told(deal, options.dealing_method == HAND, first, shown, str(number))
 
 
@@ -146,8 +124,5 @@ def one(stream: Any, deal: Any, rows: Any, wheel: int, index: Any, fall_of: Any,
         deal[FALL_AT + shake] = -1
     part = 0
     if sizes[FALL] > 1:
-        fall = below(stream, FALLS)
-        deal[FALL_AT] = fall
-        run = run_of_triples(stream, deal, FALL_AT + 1) if triple(fall // 36, fall // 6 % 6, fall % 6) else 0
-        part = fall_of[run * FALLS + fall]
+        part = fall_of[shaken(stream, deal, FALL_AT)]
     return int(number * sizes[FALL] + part)

@@ -10,8 +10,8 @@ from itertools import product
 from typing import NamedTuple
 
 from pitboss.core.equipment.cards import rank as card_rank
-from pitboss.core.mathematics.exact import PLAINLY, Decide, Exact, Question
-from pitboss.core.mathematics.wager_odds import Decision, WagerOdds, gathered
+from pitboss.core.mathematics.exact import PLAINLY, Decide, Exact, HandQuestion, Question
+from pitboss.core.mathematics.wager_odds import Decision, NoSuchDecision, WagerOdds, gathered
 from pitboss.core.procedure.settlement import decided_net
 from pitboss.core.table.players import or_default
 from pitboss.games.red_dog.kernel import kernel
@@ -92,10 +92,23 @@ def decisions(options: RedDogOptions) -> list[Decision]:
     """To raise or not, at each spread; figures for the initial wager and the raise together."""
     found = spreads(options.deck_count)
     return [
-        Decision("initial", situation(s), found[s].chance, {RAISE: 2 * brings, STAND: brings})
+        Decision("initial", situation(s), found[s].chance, {RAISE: 2 * brings, STAND: brings}, (s,))
         for s in range(1, WIDEST + 1)
         for brings in (worth(s, found, options),)
     ]
+
+
+def seen_spread(_options: RedDogOptions, asked: HandQuestion) -> str:
+    """The spread that two cards make; a raise is asked for where a rank lies between them. 13:69F-6.5"""
+    cards = (*asked.hand, *asked.seen)
+    if len(cards) != 2:
+        raise NoSuchDecision("it is decided with two cards in sight, those that make the spread.")
+    between = spread(*map(card_rank, cards))
+    if between <= CONSECUTIVE:
+        raise NoSuchDecision(
+            "nothing is asked on a pair or on consecutive cards: a raise is on a spread (13:69F-6.5)."
+        )
+    return situation(between)
 
 
 def _left(left: Mapping[str, int]) -> Spreads:
@@ -141,10 +154,16 @@ def _at(between: int, ways: Ways, options: RedDogOptions) -> WagerOdds:
 
 def strategy(options: RedDogOptions) -> Decide:
     """A raise wherever it brings something, and the player can pay for it."""
-    raised = {situation(between) for between in raises(options)}
+    raised = {(between,) for between in raises(options)}
     return lambda table, ask: or_default(table, ask, RAISE if ask.situation in raised else STAND)
 
 
 EXACT = Exact(
-    RedDogOptions, odds=wager_odds, least_left=LEAST_LEFT, decisions=decisions, strategy=strategy, kernel=kernel
+    RedDogOptions,
+    odds=wager_odds,
+    least_left=LEAST_LEFT,
+    decisions=decisions,
+    situation=seen_spread,
+    strategy=strategy,
+    kernel=kernel,
 )

@@ -11,17 +11,18 @@ from functools import partial
 
 from pitboss.core.game.steps import AnyStep, Ask
 from pitboss.core.mathematics.exact import PLAINLY, Question, Told
+from pitboss.core.mathematics.kernel import Kernel
 from pitboss.core.mathematics.wager_odds import NoSuchDecision, Stated, WagerOdds
 from pitboss.core.money.cents import money
-from pitboss.games.spanish_21.kernel import dealt, kernel
 from pitboss.games.spanish_21.options import MOST_BOXES, SpanishOptions
-from pitboss.games.spanish_21.paid import ENVY, SUPER_BONUS
-from pitboss.games.spanish_21.wagers import SIDES, outcome, super_step
+from pitboss.games.spanish_21.wagers import ENVY, SIDES, SUPER_BONUS, outcome, super_step
 from pitboss.jackpots.envy import edges_with_envy
 from pitboss.twenty_one.advice.asked import Asked
-from pitboss.twenty_one.advice.odds import exact, odds_after, side_odds, under_an_ace
-from pitboss.twenty_one.advice.strategist import counted_rules
+from pitboss.twenty_one.advice.odds import exact, odds_after, shoes_of, side_odds, under_an_ace
+from pitboss.twenty_one.advice.strategist import counted_rules, way_of_playing
 from pitboss.twenty_one.exact import figures
+from pitboss.twenty_one.kernel.kernels import box_nets, kernel_of
+from pitboss.twenty_one.kernel.one_box import one_box
 from pitboss.twenty_one.rules.first_cards import NO_TENS
 from pitboss.twenty_one.rules.play_table import HIT
 
@@ -64,11 +65,6 @@ def super_bonus(decks: int) -> Fraction:
     of_suit = Fraction(decks - 2, size - 2) * Fraction(decks - 3, size - 3)
     of_other = Fraction(sevens - decks, size - 2) * Fraction(decks - 2, size - 3)
     return pair * (of_suit + of_other)
-
-
-def bounds(options: SpanishOptions) -> Mapping[tuple[str, str], Mapping[str, str]]:
-    """Between what the house edge of the best play by all cards seen lies, beside the best by each hand's own."""
-    return {("main", figures.BEST): {figures.IN_FULL_MEMORY: figures.in_full_memory(counted_rules(options))}}
 
 
 def brings_after(
@@ -125,4 +121,11 @@ def _sevens(options: SpanishOptions, hand: Sequence[str], found: Mapping[str, Fr
     return f"Three sevens of one suit against a seven win a sum besides, so what is best hangs on the wager: {until}."
 
 
-EXACT = exact(SpanishOptions, wager_odds, bounds, brings_after, asked_after, kernel, dealt)
+def kernel(options: SpanishOptions) -> Kernel:
+    """The kernel of a table. The super bonus is a sum of money and no matter of odds: it is left out here."""
+    nets = box_nets(options, outcome, "main")
+    by = {"main": nets.__getitem__}
+    return kernel_of(options, way_of_playing(options), outcome, SIDES, len(nets), by, one_box, False)
+
+
+EXACT = exact(SpanishOptions, wager_odds, kernel, shoes_of(outcome), brings=brings_after, asked=asked_after)

@@ -6,8 +6,7 @@ from typing import ClassVar
 
 from pitboss.core.game.steps import Move, Procedure
 from pitboss.core.money.ledger import INVENTORY, chips
-from pitboss.games.spanish_21.paid import ENVY, SEVENS
-from pitboss.games.spanish_21.wagers import SIDES, SUPER, outcome, super_step
+from pitboss.games.spanish_21.wagers import ENVY, SEVENS, SIDES, SUPER, outcome, super_step
 from pitboss.twenty_one.round.boxes import Hand
 from pitboss.twenty_one.round.players_turn import Decisions
 from pitboss.twenty_one.round.round import TwentyOne

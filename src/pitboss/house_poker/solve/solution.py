@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import product
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from pitboss.core.computing.cache import cached
 from pitboss.core.computing.shipped import RestsOn, shipped
@@ -46,6 +46,8 @@ class Solution(ABC, Generic[_Best]):
     many values each of them has; `more_if` the option without which no wager asks for them.
     """
 
+    kept: ClassVar[type[Any]]
+    """The structure in which the best play is kept."""
     rules: Rules
     module: str
     facts: Any
@@ -128,18 +130,14 @@ class Solution(ABC, Generic[_Best]):
     def ways(self, best: _Best) -> dict[tuple[int, ...], int]:
         """How often the best play ends in each line of play with each of the facts that are counted."""
         ways = best.ways
-        assert isinstance(ways, Mapping)
+        if not isinstance(ways, Mapping):
+            return {(line, end): many for line, ends in enumerate(ways) for end, many in enumerate(ends) if many}
         return {tuple(map(int, end.split())): many for end, many in ways.items() if many}
 
     @property
     @abstractmethod
     def counted(self) -> tuple[int, ...]:
         """How many values each of the facts has that is counted, from the first on."""
-
-    @property
-    @abstractmethod
-    def kept(self) -> type[_Best]:
-        """What is kept of the best play."""
 
     @abstractmethod
     def odds(self, options: HousePokerOptions, stake: int = 0) -> WagerOdds:

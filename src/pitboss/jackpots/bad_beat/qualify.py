@@ -6,14 +6,9 @@ player in the showdown contends for the main pot, so side pots make no differenc
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import combinations
-
 import msgspec
 
-from pitboss.core.equipment.cards import index, rank
 from pitboss.jackpots.bad_beat.program import PRIMARY, SECONDARY, Conditions, Fund, NamedHand, Program
-from pitboss.ranks.five_card import best5, rank5
 from pitboss.ranks.groups import FOUR_OF_A_KIND, class_of
 
 
@@ -47,15 +42,6 @@ class Award(msgspec.Struct, frozen=True):
     table: tuple[int, ...]
     losing_key: int
     winning_key: int
-
-
-def shown(seat: int, own: Sequence[str], board: Sequence[str]) -> Shown:
-    """A hand of hold 'em: the best five of two own cards and the board."""
-    cards = [index(card) for card in (*own, *board)]
-    mine = set(cards[: len(own)])
-    key = best5(cards)
-    used = max(len(mine & {*five}) for five in combinations(cards, 5) if rank5(*five) == key)
-    return Shown(seat, key, used, rank(own[0]) == rank(own[1]) == key >> 16 & 15)
 
 
 def qualifies(program: Program, showdown: Showdown) -> tuple[Award, ...]:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Iterator, Mapping
 from datetime import datetime
 from hashlib import sha256
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -16,10 +16,14 @@ from pitboss.jackpots.bad_beat.changes import harder
 from pitboss.jackpots.bad_beat.filed import FiledProgram
 from pitboss.jackpots.bad_beat.posting import table_rules
 from pitboss.jackpots.bad_beat.program import Fund, Program, problems
+from pitboss.jackpots.link.messages import Cents
 
 SAME, CHANGED, ENDED, NOTICED = "13:69F-14.20(a)", "13:69F-14.20(c)1", "13:69F-14.19(l)", "13:69F-14.19(q)"
 _NAME = re.compile(r"(?!host$|authority$)[A-Za-z][A-Za-z0-9_-]*", re.ASCII)
 """The names of parties: those of certificates, of roles in a database, and of files."""
+
+_USUAL = {"together": 60, "most_per_count": 1_000_000}
+"""Terms that a text of the first version could not have, and what they are where a text does not name them."""
 
 
 class Casino(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -57,15 +61,33 @@ class Agreement(msgspec.Struct, frozen=True):
     """Which agreement of the system it is: each change has the next number."""
     due: datetime | None = None
     """From when on a change is in force; patrons have notice of it until then. 13:69F-14.19(q)"""
+    together: Annotated[int, msgspec.Meta(ge=0, le=86_400)] = _USUAL["together"]
+    """Claims that reach the host within so many seconds of the first share the payout, where the earliest wins."""
+    most_per_count: Cents = _USUAL["most_per_count"]
+    """The most that one count of a table's box may contribute, in cents; what is more is set aside."""
 
     @property
     def digest(self) -> str:
-        """What tells this text from every other one."""
-        return sha256(msgspec.json.encode(self, order="sorted")).hexdigest()[:16]
+        """What tells this text from every other one. A term that an older text could not have counts only where it is
+        not the usual one, so that such a text keeps its digest."""
+        terms = msgspec.to_builtins(self)
+        told = {name: term for name, term in terms.items() if name not in _USUAL or term != _USUAL[name]}
+        return sha256(msgspec.json.encode(told, order="sorted")).hexdigest()[:16]
 
     @property
     def names(self) -> tuple[str, ...]:
         return tuple(casino.name for casino in self.casinos)
+
+    def represented_by(self, person: str) -> str:
+        """The casino that a delegate represents; nobody else operates the system. 13:69F-14.20(f)"""
+        for casino in self.casinos:
+            if person in casino.delegates:
+                return casino.name
+        raise Refused(
+            f"{person} does not represent a casino in the system {self.system}; those who do are: "
+            f"{', '.join(self.delegates) or 'nobody'}.",
+            "13:69F-14.20(f)",
+        )
 
     @property
     def delegates(self) -> tuple[str, ...]:
@@ -98,16 +120,6 @@ def must_be_in_force(agreement: Agreement) -> None:
     if found := agreement_problems(agreement):
         reasons = "; ".join(str(problem) for problem in found)
         raise Refused(f"The system {agreement.system!r} cannot be operated: {reasons}", found[0].cite)
-
-
-def must_represent(agreement: Agreement, person: str) -> None:
-    """The key employees whom casinos have designated operate the system. 13:69F-14.20(f)"""
-    if person not in agreement.delegates:
-        raise Refused(
-            f"{person} does not represent a casino in the system {agreement.system}; those who do are: "
-            f"{', '.join(agreement.delegates) or 'nobody'}.",
-            "13:69F-14.20(f)",
-        )
 
 
 def must_follow(old: Agreement, new: Agreement, unwon: Collection[Fund]) -> None:

@@ -7,34 +7,14 @@ from datetime import datetime
 import msgspec
 
 from pitboss.core.game.refused import Refused
+from pitboss.core.money.cents import money
 from pitboss.core.money.ledger import Ledger
+from pitboss.jackpots.bad_beat.at_table import fund_of
 from pitboss.jackpots.bad_beat.changes import harder
 from pitboss.jackpots.bad_beat.program import PRIMARY, SECONDARY, Fund, Program
-from pitboss.jackpots.link.agreement import Agreement, must_be_in_force, must_follow, must_represent
-from pitboss.jackpots.link.claims import resolve
-from pitboss.jackpots.link.messages import (
-    Amounts,
-    Claim,
-    Claimed,
-    Confirmed,
-    Contributed,
-    FromHost,
-    Heard,
-    InForce,
-    Named,
-    Noticed,
-    NotifiedOtherwise,
-    NotTakenUp,
-    PaidOut,
-    Part,
-    Pending,
-    Record,
-    Resume,
-    Resumed,
-    Suspended,
-    TakenUp,
-    ToHost,
-)
+from pitboss.jackpots.link import messages
+from pitboss.jackpots.link.agreement import Agreement, must_be_in_force, must_follow
+from pitboss.jackpots.link.claims import claim_of, resolve
 
 RECEIVED = "13:69F-14.20(e)2"
 
@@ -73,7 +53,9 @@ class Window(msgspec.Struct):
     fund: Fund
     payout: int
     amount: int
-    claims: list[Claim] = []
+    claims: list[messages.Claim] = []
+    received: dict[str, datetime] = {}
+    """When each claim reached the host."""
     heard: list[str] = []
     otherwise: dict[str, str] = {}
 
@@ -82,7 +64,7 @@ class Unpaid(msgspec.Struct):
     """A confirmed payout, and the claims that have not been paid."""
 
     fund: Fund
-    parts: dict[str, Part]
+    parts: dict[str, messages.Part]
     paid: int = 0
 
 
@@ -90,7 +72,14 @@ class Held(msgspec.Struct, frozen=True):
     """What a casino sent that has not taken up the agreement in force: taken once it has."""
 
     casino: str
-    body: Named
+    body: messages.Named
+
+
+class Proposed(msgspec.Struct):
+    """A correction, and the delegates who have said it, each by the casino that they represent."""
+
+    correction: messages.Correct
+    said: dict[str, str]
 
 
 class HostState(msgspec.Struct):
@@ -110,12 +99,20 @@ class HostState(msgspec.Struct):
     windows: list[Window] = []
     unpaid: list[Unpaid] = []
     claimed: list[str] = []
-    records: list[Record] = []
+    records: list[messages.Record] = []
     shown: dict[Fund, int] = {}
     paid: dict[Fund, int] = {}
     unwon: list[Fund] = []
     """Payouts that players have paid into and nobody has won since."""
     suspended: str = ""
+    latest: datetime | None = None
+    """When the last message was taken: a clock that is set back does not go before it."""
+    counted: dict[str, int] = {}
+    """The round at which each table of a casino last contributed to a fund."""
+    corrections: list[Proposed] = []
+    """Corrections that one side has asked for."""
+    set_aside: list[messages.SetAside] = []
+    """Messages of which nothing came, and why."""
 
 
 class Host:
@@ -126,7 +123,7 @@ class Host:
         casinos = map(casino_account, state.agreement.names)
         self.ledger = Ledger(state.balances, casinos)
         state.balances = self.ledger.balances
-        self.out: list[tuple[str, FromHost]] = []
+        self.out: list[tuple[str, messages.FromHost]] = []
         """What is to be sent, and to whom."""
 
     @property
@@ -153,7 +150,7 @@ class Host:
         must_follow(self.agreement, agreement, self.state.unwon)
         assert agreement.due is not None
         self.state.coming, self.state.ready = agreement, []
-        self._tell_all(Noticed(agreement.number, agreement.digest, agreement.due, agreement.program))
+        self._tell_all(messages.Noticed(agreement.number, agreement.digest, agreement.due, agreement.program))
 
     def waits_for(self, now: datetime) -> list[str] | None:
         """Of a change that is due, the casinos that have not taken it up; nothing where none is due."""
@@ -176,7 +173,7 @@ class Host:
         coming = self._coming
         self.state.agreement, self.state.coming, self.state.ready = coming, None, []
         self.state.taken_up = list(coming.names)
-        self._tell_all(InForce(coming.number, coming.digest))
+        self._tell_all(messages.InForce(coming.number, coming.digest))
         if not coming.program.collects:
             # Nothing is left behind: what was kept for the next payout belongs to this, the last one.
             self.ledger.move(NEXT, fund_account(PRIMARY), self.ledger[NEXT])
@@ -188,17 +185,17 @@ class Host:
         left = sum(self.ledger[fund_account(fund)] for fund in self.program.funds) + self.ledger[NEXT]
         return not self.program.collects and not left and not self.liability() and not self.state.held
 
-    def _taken_up(self, casino: str, body: TakenUp) -> None:
+    def _taken_up(self, casino: str, body: messages.TakenUp, at: datetime) -> None:
         """A casino says by which text it stands. What it sent before it stood by the right one is taken now."""
         coming, mine = self.state.coming, self.agreement
         if body.digest == mine.digest:
             if casino not in self.state.taken_up:
                 self.state.taken_up.append(casino)
-            self.out.append((casino, InForce(mine.number, mine.digest)))
+            self.out.append((casino, messages.InForce(mine.number, mine.digest)))
             released = [held.body for held in self.state.held if held.casino == casino]
             self.state.held = [held for held in self.state.held if held.casino != casino]
             for held in released:
-                self._named(casino, held)
+                self._named(casino, held, at)
         elif coming is not None and body.digest == coming.digest:
             self.state.ready = [*(name for name in self.state.ready if name != casino), casino]
         else:
@@ -208,80 +205,148 @@ class Host:
                 f"{casino} stands by agreement {body.number} ({body.digest}); the system {mine.system} is operated "
                 f"by agreement {mine.number} ({mine.digest}). Nothing of {casino} is taken until it has that."
             )
-            self.out.append((casino, NotTakenUp(body.digest, why)))
+            self.out.append((casino, messages.NotTakenUp(body.digest, why)))
 
-    def _named(self, casino: str, body: Named) -> None:
+    def _named(self, casino: str, body: messages.Named, at: datetime) -> None:
         """Take what names its agreement, or keep it until its casino stands by the one in force."""
         if casino not in self.state.taken_up:
             self.state.held.append(Held(casino, body))
             return
-        if isinstance(body, Contributed):
+        if isinstance(body, messages.Contributed):
             self._contributed(casino, body)
         else:
-            self._claimed(casino, body.claim)
+            self._claimed(casino, body.claim, at)
 
-    def take(self, sender: str, body: ToHost, at: datetime) -> None:
-        """Take a message that was sent at a moment."""
+    def set_aside(self, sender: str, number: int, why: str) -> None:
+        """Tell all of a message that cannot be read, verified or believed, and go on."""
+        told = messages.SetAside(sender, number, why)
+        self.state.set_aside.append(told)
+        self._tell_all(told)
+
+    def take(self, sender: str, body: messages.ToHost, at: datetime) -> None:
+        """Take a message that reached the host at a moment of its own clock."""
+        at = self.state.latest = max(at, self.state.latest or at)
         match body:
-            case NotifiedOtherwise():
+            case messages.NotifiedOtherwise():
                 self._notified(sender, body)
-            case Resume():
+            case messages.Resume():
                 self._resume(sender)
+            case messages.Correct():
+                self._correct(sender, body)
             case _ if sender not in self.agreement.names:
                 raise Refused(
                     f"{sender!r} takes no part in {self.agreement.system}; participants are "
                     f"{', '.join(self.agreement.names)}.",
                     RECEIVED,
                 )
-            case TakenUp():
-                self._taken_up(sender, body)
-            case Contributed(agreement=number) | Claimed(claim=Claim(agreement=number)):
+            case messages.TakenUp():
+                self._taken_up(sender, body, at)
+            case messages.Contributed(agreement=number) | messages.Claimed(claim=messages.Claim(agreement=number)):
                 if not 1 <= number <= self.agreement.number:
                     raise Refused(f"{sender} names agreement {number}, by which nothing was ever offered.", RECEIVED)
-                self._named(sender, body)
-            case Heard():
+                self._named(sender, body, at)
+            case messages.Heard():
                 for window in self._windows(body.fund, body.payout):
                     if sender not in window.heard:
                         window.heard.append(sender)
-            case PaidOut():
+            case messages.PaidOut():
                 self._paid(sender, body)
         self._confirm(at)
 
     # Contributions.
 
-    def _contributed(self, casino: str, body: Contributed) -> None:
+    def _contributed(self, casino: str, body: messages.Contributed) -> None:
         """Divide what was counted: the reset amount, and the rest to the payout. 13:69F-14.19(a), (p)
 
-        A secondary payout keeps its own whole.
+        A secondary payout keeps its own whole. A count that is larger than the agreement foresees, or of a round that
+        the table has counted already, is not believed.
         """
+        most, key = self.agreement.most_per_count, f"{casino} {body.table} {body.fund}"
+        if body.fund not in self.program.funds:
+            raise Refused(f"{casino} contributes to a {body.fund} payout; {self.program.name} has none.", RECEIVED)
+        if body.amount > most:
+            raise Refused(
+                f"{casino} contributes {money(body.amount)} of table {body.table} at once; by the agreement a count "
+                f"is {money(most)} at most. If it is so, correct it: both sides say the amount.",
+                RECEIVED,
+            )
+        if body.round <= self.state.counted.get(key, -1):
+            raise Refused(
+                f"{casino} has contributed of table {body.table} up to round {self.state.counted[key]} already; this "
+                f"is round {body.round}.",
+                RECEIVED,
+            )
+        self.state.counted[key] = body.round
+        self._add(casino, body.fund, body.amount)
+
+    def _add(self, casino: str, fund: Fund, amount: int) -> None:
         source = casino_account(casino)
-        keeps = body.fund == PRIMARY and self.program.collects
-        kept = body.amount * self.program.reset_percent // 100 if keeps else 0
+        keeps = fund == PRIMARY and self.program.collects
+        kept = amount * self.program.reset_percent // 100 if keeps else 0
         self.ledger.move(source, NEXT, kept)
-        self.ledger.move(source, fund_account(body.fund), body.amount - kept)
+        self.ledger.move(source, fund_account(fund), amount - kept)
         self.state.unwon = [PRIMARY] if self.program.secondary is None else [PRIMARY, SECONDARY]
         self._show()
 
+    def _correct(self, by: str, body: messages.Correct) -> None:
+        """Correct a contribution once both sides have said the same: the casino whose it is, and another.
+        13:69F-14.20(c)2, (f)
+
+        No display goes down. Too much comes back from what is kept for the next payout; what is more is for the
+        casino that told it to make good. 13:69F-14.19(o)
+        """
+        said_for = self.agreement.represented_by(by)
+        if body.casino not in self.agreement.names or body.fund not in self.program.funds or not body.amount:
+            raise Refused(
+                f"{by} corrects {money(body.amount)} of {body.casino} to the {body.fund} payout; name an amount, a "
+                f"payout of {self.program.name}, and one of {', '.join(self.agreement.names)}.",
+                RECEIVED,
+            )
+        if -body.amount > self.ledger[NEXT]:
+            raise Refused(
+                f"{money(-body.amount)} cannot be taken back: no display is lowered by what was not paid, and "
+                f"{money(self.ledger[NEXT])} is kept for the next payout. {body.casino} makes good what is more.",
+                "13:69F-14.19(o)",
+            )
+        found = next((known for known in self.state.corrections if known.correction == body), None)
+        if found is None:
+            found = Proposed(body, {})
+            self.state.corrections.append(found)
+        found.said[said_for] = by
+        if body.casino in found.said and len(found.said) > 1:
+            self.state.corrections.remove(found)
+            if body.amount > 0:
+                self._add(body.casino, body.fund, body.amount)
+            else:
+                self.ledger.move(NEXT, casino_account(body.casino), -body.amount)
+            self._tell_all(messages.Corrected(body, tuple(sorted(found.said.values()))))
+
     # Claims, 13:69F-14.20(e)4.
 
-    def _claimed(self, casino: str, claim: Claim) -> None:
+    def _claimed(self, casino: str, claim: messages.Claim, at: datetime) -> None:
         if claim.casino != casino:
             raise Refused(f"{casino} claims for {claim.casino}; each casino claims for itself.", RECEIVED)
+        due = claim_of(casino, claim.table, claim.round, fund_of(self.program, claim.fund))
+        if claim.number != due:
+            raise Refused(f"{casino} calls a claim {claim.number!r}; its number must be {due!r}.", RECEIVED)
+        if claim.fund == SECONDARY and self.program.secondary is None:
+            raise Refused(f"{casino} claims a secondary payout; {self.program.name} has none.", RECEIVED)
         if claim.number not in self.state.claimed:
             self.state.claimed.append(claim.number)
-            self._join(claim)
+            self._join(claim, at)
 
-    def _join(self, claim: Claim) -> None:
+    def _join(self, claim: messages.Claim, at: datetime) -> None:
         """Put a claim to the payout it names or, where that is confirmed, to the next. 13:69F-14.20(e)4iii"""
         for window in self._windows(claim.fund, claim.payout):
             window.claims.append(claim)
+            window.received[claim.number] = at
             return
         payout = self.state.payouts.get(claim.fund, 0) + 1
         self.state.payouts[claim.fund] = payout
         amount = self._set_apart(claim.fund, payout)
         claim = msgspec.structs.replace(claim, payout=payout)
-        self.state.windows.append(Window(claim.fund, payout, amount, [claim]))
-        self._tell_all(Pending(claim.fund, payout, claim.casino))
+        self.state.windows.append(Window(claim.fund, payout, amount, [claim], {claim.number: at}))
+        self._tell_all(messages.Pending(claim.fund, payout, claim.casino))
 
     def _set_apart(self, fund: Fund, payout: int) -> int:
         """Take a won payout out of its fund; the next one begins with the reset amount. 13:69F-14.19(m)2ii, (p)"""
@@ -307,8 +372,9 @@ class Host:
             if window.fund in waiting or not {*self.agreement.names} <= {*window.heard}:
                 waiting.add(window.fund)
                 continue
-            parts, deferred = resolve(window.claims, window.amount, self.agreement.claims)
-            done = Record(
+            rule, together = self.agreement.claims, self.agreement.together
+            parts, deferred = resolve(window.claims, window.received, window.amount, rule, together)
+            done = messages.Record(
                 window.fund,
                 window.payout,
                 at,
@@ -317,6 +383,7 @@ class Host:
                 deferred,
                 self.agreement.authorized_by,
                 dict(window.otherwise),
+                dict(window.received),
             )
             self.state.windows.remove(window)
             self.state.records.append(done)
@@ -324,11 +391,11 @@ class Host:
             for part in parts:
                 owed = owed_account(part.claim.casino)
                 self.ledger.move(pending_account(window.fund, window.payout), owed, part.amount)
-            self._tell_all(Confirmed(done))
+            self._tell_all(messages.Confirmed(done))
             for claim in deferred:
-                self._join(msgspec.structs.replace(claim, payout=window.payout + 1))
+                self._join(msgspec.structs.replace(claim, payout=window.payout + 1), window.received[claim.number])
 
-    def _paid(self, casino: str, body: PaidOut) -> None:
+    def _paid(self, casino: str, body: messages.PaidOut) -> None:
         """A casino has paid its part; what it did not pay goes back to the fund. 13:69F-14.19(j), (o)"""
         for unpaid in self.state.unpaid:
             part = unpaid.parts.get(body.claim)
@@ -352,28 +419,28 @@ class Host:
         shown = {fund: self.ledger[fund_account(fund)] for fund in self.program.funds if fund not in pending}
         if shown:
             self.state.shown |= shown
-            self._tell_all(Amounts(shown, {fund: self.state.paid.get(fund, 0) for fund in shown}))
+            self._tell_all(messages.Amounts(shown, {fund: self.state.paid.get(fund, 0) for fund in shown}))
 
     # When the system cannot tell a casino, 13:69F-14.20(e)4i.
 
-    def _notified(self, by: str, body: NotifiedOtherwise) -> None:
+    def _notified(self, by: str, body: messages.NotifiedOtherwise) -> None:
         """A casino was told of a pending payout by other means; nothing more is offered meanwhile."""
-        must_represent(self.agreement, by)
+        self.agreement.represented_by(by)
         for window in self._windows(body.fund, body.payout):
             if body.casino in self.agreement.names and body.casino not in window.heard:
                 window.heard.append(body.casino)
                 window.otherwise[body.casino] = body.how
                 if not self.state.suspended:
                     self.state.suspended = f"{body.casino} could not be notified by the system"
-                    self._tell_all(Suspended(self.state.suspended))
+                    self._tell_all(messages.Suspended(self.state.suspended))
 
     def _resume(self, by: str) -> None:
-        must_represent(self.agreement, by)
+        self.agreement.represented_by(by)
         if self.state.suspended:
             self.state.suspended = ""
-            self._tell_all(Resumed())
+            self._tell_all(messages.Resumed())
 
-    def _tell_all(self, body: FromHost) -> None:
+    def _tell_all(self, body: messages.FromHost) -> None:
         """One act, all casinos: nobody is told before another. 13:69F-14.20(e)4i"""
         self.out += [(casino, body) for casino in self.agreement.names]
 

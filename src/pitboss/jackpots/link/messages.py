@@ -9,7 +9,9 @@ import msgspec
 
 from pitboss.jackpots.bad_beat.program import Fund, Program
 
-Cents: TypeAlias = Annotated[int, msgspec.Meta(ge=0)]
+Cents: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=10**15)]
+Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=10**15)]
+"""What is counted: rounds, payouts, agreements. A message with a number beyond it is not read."""
 
 
 class Message(msgspec.Struct, frozen=True, tag_field="message"):
@@ -22,14 +24,15 @@ class Claim(msgspec.Struct, frozen=True):
     number: str
     casino: str
     fund: Fund
-    payout: int
+    payout: Count
     at: datetime
+    """When the hand was won, as its casino says."""
     table: str
-    round: int
+    round: Count
     hand: str
     """The losing and the winning hand, as they were announced."""
     verified_by: str
-    agreement: int
+    agreement: Count
     """By which agreement the round was played."""
 
 
@@ -53,6 +56,8 @@ class Record(msgspec.Struct, frozen=True):
     authorized_by: str
     notified_otherwise: dict[str, str]
     """Casinos that heard by other means than the system, and by which."""
+    received: dict[str, datetime] = {}
+    """When each claim reached the host."""
 
 
 # From a house to its node.
@@ -106,8 +111,8 @@ class Contributed(Message, frozen=True):
     fund: Fund
     amount: Cents
     table: str
-    round: int
-    agreement: int
+    round: Count
+    agreement: Count
 
 
 class TakenUp(Message, frozen=True):
@@ -127,7 +132,7 @@ class Heard(Message, frozen=True):
     """A casino has told its patrons of a pending payout; what it claims later is for the next one."""
 
     fund: Fund
-    payout: int
+    payout: Count
 
 
 # From whoever represents a casino in the system to the host, 13:69F-14.20(f).
@@ -144,6 +149,17 @@ class NotifiedOtherwise(Message, frozen=True):
 
 class Resume(Message, frozen=True):
     """The system is operational again."""
+
+
+class Correct(Message, frozen=True):
+    """What a casino is recorded to have contributed was too much or too little. It is corrected once a delegate of
+    that casino and one of another have said the same. 13:69F-14.20(c)2, (e)2, (f)"""
+
+    casino: str
+    fund: Fund
+    amount: Annotated[int, msgspec.Meta(ge=-(10**15), le=10**15)]
+    """What is added to the contribution; below zero: what is taken from it."""
+    why: str
 
 
 # From the host to every casino.
@@ -203,10 +219,27 @@ class NotTakenUp(Message, frozen=True):
     why: str
 
 
+class SetAside(Message, frozen=True):
+    """A message that could not be read, verified or believed: nothing came of it, and all are told."""
+
+    sender: str
+    number: int
+    why: str
+
+
+class Corrected(Message, frozen=True):
+    """A contribution was corrected, by whom and why. 13:69F-14.20(c)3"""
+
+    correction: Correct
+    by: tuple[str, ...]
+
+
 FromHouse: TypeAlias = Fed | Won | Paid
 Named: TypeAlias = Contributed | Claimed
 """What names the agreement it was made by."""
 FromCasino: TypeAlias = TakenUp | Named | Heard | PaidOut
-FromPerson: TypeAlias = NotifiedOtherwise | Resume
-FromHost: TypeAlias = Amounts | Pending | Confirmed | Suspended | Resumed | Noticed | InForce | NotTakenUp
+FromPerson: TypeAlias = NotifiedOtherwise | Resume | Correct
+FromHost: TypeAlias = (
+    Amounts | Pending | Confirmed | Suspended | Resumed | Noticed | InForce | NotTakenUp | SetAside | Corrected
+)
 ToHost: TypeAlias = FromCasino | FromPerson

@@ -11,7 +11,6 @@ from typing import TypeAlias
 
 from pitboss.core.choices.options import Options
 from pitboss.core.computing.cache import cached
-from pitboss.core.game.betting import no_such_pick
 from pitboss.core.game.game import Banked, Game
 from pitboss.core.game.wager import NoSelection, WagerKind
 from pitboss.core.mathematics.exact import Decide, Question
@@ -21,6 +20,10 @@ from pitboss.games import registry
 from pitboss.games.registry import exact_of
 from pitboss.odds.figures.enumerate import enumerate_odds
 
+_SHOWN = 24
+"""How many letters of selections stand beside the name of their wager; of more their number."""
+_LISTED = 40
+"""How many selections a refusal lists."""
 _Cached: TypeAlias = tuple[str, str, dict[str, str], dict[str, str]]
 
 
@@ -63,7 +66,7 @@ def wager_odds(
     if game.banked is Banked.POT:
         return []
     exact = exact_of(game)
-    asked = Question(stake if any(_by_amount(kind, options) for kind in offered.values()) else 0, meters)
+    asked = Question(stake if game.payout_limits(options) or _rounds(game, options) else 0, meters)
     named = (
         []
         if exact.odds is None
@@ -79,9 +82,9 @@ def wager_odds(
     return [o for o in found if wager in ("", o.wager) and selection in ("", o.selection)]
 
 
-def _by_amount(kind: WagerKind, options: Options) -> bool:
-    """Whether what a wager is paid, per unit of it, depends on its amount."""
-    return bool(kind.paid_to(options)) or any(line.vigorish is not None for line in kind.pays(options))
+def _rounds(game: Game, options: Options) -> bool:
+    """Whether a vigorish is taken of some wager, which is rounded by its amount."""
+    return any(line.vigorish is not None for kind in game.offered(options) for line in kind.pays(options))
 
 
 def _rounded(kind: WagerKind, options: Options, found: WagerOdds, stake: int) -> WagerOdds:
@@ -100,13 +103,17 @@ def bounded(game: Game, options: Options, found: list[WagerOdds]) -> list[WagerO
 
 
 def _read(kind: WagerKind, options: Options, selection: str) -> str:
-    """The selection that stands for those with the odds of the one asked for."""
+    """The listed selection that has the same odds as `selection`."""
     try:
         like = kind.like(options, selection)
     except NoSelection as bad:
         raise NoSuchWager(f"{kind.title}: {bad} ({kind.cite})") from None
-    if kind.reads is None and like not in (picks := kind.picks(options)):
-        raise NoSuchWager(f"{no_such_pick(kind, selection, picks)} ({kind.cite})")
+    picks = kind.picks(options)
+    if kind.reads is None and like not in picks:
+        near = get_close_matches(selection, picks, 1)
+        among = f"there are {', '.join(picks[:_LISTED])}{' …' * (len(picks) > _LISTED)}." if picks else "it has none."
+        hint = f"did you mean {near[0]}? " if near else ""
+        raise NoSuchWager(f"{kind.title} has no selection {selection!r}; {hint}{among} ({kind.cite})")
     return like
 
 
@@ -145,8 +152,12 @@ def decisions(game: Game, options: Options) -> Iterator[Decision]:
     """Every decision that bears on the odds, with what each choice brings."""
     own = exact_of(game).decisions
     if own is None:
+        if exact_of(game).strategy is None:
+            raise NoDecisions(f"{game.title} asks no decision of a player that bears on its odds.")
+        table = ", and --plays prints the best play as a table" if exact_of(game).plays is not None else ""
         raise NoDecisions(
-            f"{game.title} asks no decision of a player that bears on its odds, or more than a file lists."
+            f"{game.title}: its decisions are too many for a file; --hand tells what each choice brings with one "
+            f"hand{table}."
         )
     yield from own(options)
 
@@ -169,5 +180,6 @@ def alike(found: Iterable[WagerOdds]) -> list[list[WagerOdds]]:
 
 def name_of(group: list[WagerOdds]) -> str:
     """What to call wagers that have the same figures."""
-    first = group[0]
-    return f"{first.wager} ×{len(group)}" if len(group) > 1 else f"{first.wager} {first.selection}".rstrip()
+    picks = ", ".join(figures.selection for figures in group)
+    many = len(group) > 1 and len(picks) > _SHOWN
+    return f"{group[0].wager} ×{len(group)}" if many else f"{group[0].wager} {picks}".rstrip()

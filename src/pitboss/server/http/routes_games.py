@@ -16,7 +16,8 @@ from pitboss.drawing.cards import BACKS, svg_card, svg_card_back
 from pitboss.drawing.pieces import svg_ball, svg_die, svg_tile, svg_tile_back
 from pitboss.drawing.wheels import svg_wheel
 from pitboss.games import registry
-from pitboss.server.http.permissions import ANSWERS, TheHouse, TheVisitor, address_of, desk_of, only
+from pitboss.server.http.permissions import ANSWERS, TheHouse, TheVisitor, desk_of, only
+from pitboss.server.http.shares import share_of
 from pitboss.server.protocol.forms import (
     AskConvergence,
     AskDecision,
@@ -73,7 +74,7 @@ def text(name: str) -> str:
 
 async def _worked_out(question: str, asked: Asked, request: Request) -> Response:
     """What a worker answers, within its limits."""
-    found = await desk_of(request).ask(question, asked.model_dump_json().encode(), address_of(request))
+    found = await desk_of(request).ask(question, asked.model_dump_json().encode(), share_of(request))
     return Response(found, media_type="application/json")
 
 
@@ -154,7 +155,8 @@ async def payout_forms(table: str, visitor: TheVisitor, house: TheHouse) -> HTML
     only(visitor, "floorperson", "dealer", "manager", "division")
     if table not in house.spots:
         raise HTTPException(404, f"There is no table {table!r} in the house.")
-    return HTMLResponse(papers_page(table, await asyncio.to_thread(papers, house.store, table)))
+    trouble = house.meters.node.trouble if house.meters.node is not None else []
+    return HTMLResponse(papers_page(table, await asyncio.to_thread(papers, house.store, table), trouble))
 
 
 _BACKS = {f"{colour} back": svg_card_back(colour) for colour in BACKS}

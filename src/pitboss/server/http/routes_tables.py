@@ -24,7 +24,8 @@ from pitboss.server.house.house import House
 from pitboss.server.house.meters import concerns_meters
 from pitboss.server.http.allow import allow, apart
 from pitboss.server.http.metrics import metrics_of
-from pitboss.server.http.permissions import ANSWERS, TheHouse, TheVisitor, address_of, only
+from pitboss.server.http.permissions import ANSWERS, TheHouse, TheVisitor, only
+from pitboss.server.http.shares import share_of
 from pitboss.server.live.outbox import WriteEvent
 from pitboss.server.live.table import LiveTable
 from pitboss.server.protocol.commands import Irregular, read_command
@@ -250,7 +251,7 @@ async def fair_now(table: str, visitor: TheVisitor, house: TheHouse) -> dict[str
 async def check(asked: Text, request: Request) -> Response:
     """Every problem in a casino's submission."""
     counter: Workers = request.app.state.counter
-    found = await counter.ask("check", asked.model_dump_json().encode(), address_of(request))
+    found = await counter.ask("check", asked.model_dump_json().encode(), share_of(request))
     return Response(found, media_type="application/json")
 
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from pitboss.core.money.cents import money
 from pitboss.jackpots.bad_beat.at_table import operates
 from pitboss.jackpots.bad_beat.program import PRIMARY, SECONDARY, Fund, Program
-from pitboss.jackpots.link.node import NodeState, claim_of
+from pitboss.jackpots.link.claims import claim_of
+from pitboss.jackpots.link.node import NodeState
 from pitboss.server.link.books import node_stands
 from pitboss.store import Store, StoreError
 
@@ -56,6 +58,22 @@ class NodeBooks:
     def posting(self) -> tuple[str, ...]:
         """What is posted of the system. 13:69F-14.20(d)1"""
         return () if self._state is None else self._state.posting
+
+    @property
+    def trouble(self) -> list[str]:
+        """What all casinos are told of messages of which nothing came, and of contributions that were corrected, the
+        latest first. 13:69F-14.20(c)3"""
+        if self._state is None:
+            return []
+        aside = [
+            f"Message {told.number} of {told.sender} was set aside: {told.why}" for told in self._state.set_aside
+        ]
+        corrected = [
+            f"{money(told.correction.amount)} of {told.correction.casino} to the {told.correction.fund} payout was "
+            f"corrected by {' and '.join(told.by)}: {told.correction.why}"
+            for told in self._state.corrected
+        ]
+        return [*corrected[::-1], *aside[::-1]]
 
     def shown(self, meter: str) -> int:
         fund = self._fund(meter)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 import msgspec
 
 from pitboss.jackpots.link.agreement import Agreement
@@ -24,11 +26,15 @@ class Taken(msgspec.Struct, frozen=True, omit_defaults=True):
     sender: str
     number: int
     agreement: Agreement | None = None
+    at: datetime | None = None
+    """When it was taken, by the clock of the party that took it."""
 
 
-def took(books: Store, sender: str, number: int, agreement: Agreement | None = None) -> None:
+def took(
+    books: Store, sender: str, number: int, agreement: Agreement | None = None, at: datetime | None = None
+) -> None:
     """Note, in order, what a party has taken."""
-    books.posts.add(TAKEN, f"{sender} {number}", msgspec.json.encode(Taken(sender, number, agreement)))
+    books.posts.add(TAKEN, f"{sender} {number}", msgspec.json.encode(Taken(sender, number, agreement, at)))
     books.memory.set_place(f"from {sender}", number)
 
 

@@ -5,6 +5,7 @@ again, and must make what it sent and how it stands. What houses told their node
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from datetime import datetime
 from typing import NamedTuple
 
 import msgspec
@@ -22,6 +23,7 @@ from pitboss.jackpots.link.messages import FromHost, FromHouse, ToHost, Won
 from pitboss.jackpots.link.node import Node, join
 from pitboss.jackpots.meter import PENDING
 from pitboss.server.link.books import AGREED, HOST, HOUSE, TAKEN, Taken, host_stands, node_stands
+from pitboss.server.link.identity import SAFE
 from pitboss.server.link.queue import Message, Queue
 from pitboss.server.link.stamped import Stamped
 from pitboss.store import NODE, Post, Store
@@ -70,9 +72,23 @@ def _host(queue: Queue, agreement: Agreement, books: Store) -> Iterator[str]:
     again = Host(start_system(taken[0].agreement))
     parties = (*agreement.names, *agreement.delegates)
     messages = {name: {message.number: message for message in queue.all(name, HOST)} for name in parties}
+    known = {(told.sender, told.number) for told in stands.set_aside}
+    for name, sent in messages.items():
+        for message in sent.values():
+            if message.fault and (name, message.number) not in known:
+                yield f"Message {message.number} of {name} to the host is not as it was taken: {message.fault}"
 
-    def take(sender: str, message: Message) -> None:
-        again.take(sender, msgspec.json.decode(message.body, type=ToHost), message.at)
+    def take(sender: str, message: Message, at: datetime) -> None:
+        nonlocal again
+        before, sent = msgspec.json.encode(again.state), list(again.out)
+        try:
+            if message.fault:
+                raise Refused(message.fault, SAFE)
+            again.take(sender, msgspec.json.decode(message.body, type=ToHost), at)
+        except (Refused, msgspec.MsgspecError) as bad:
+            again = Host(msgspec.json.decode(before, type=HostState))
+            again.out = sent
+            again.set_aside(sender, message.number, str(bad))
 
     def agreed(other: Agreement | None) -> None:
         if other is not None:
@@ -122,7 +138,7 @@ def _node(queue: Queue, casino: str, books: Casino) -> Iterator[str]:
         HOUSE: {post.number: _from_house(post) for post in books.house.posts.all_to(NODE)},
     }
 
-    def take(sender: str, message: Message) -> None:
+    def take(sender: str, message: Message, _at: datetime) -> None:
         if sender == HOST:
             again.take_host(msgspec.json.decode(message.body, type=FromHost))
         else:
@@ -147,7 +163,7 @@ def _again(
     who: str,
     taken: Sequence[Taken],
     messages: Mapping[str, Mapping[int, Message]],
-    take: Callable[[str, Message], None],
+    take: Callable[[str, Message, datetime], None],
     agreed: Callable[[Agreement | None], None],
 ) -> Iterator[str]:
     """Take everything again in the order in which it was taken."""
@@ -164,9 +180,9 @@ def _again(
             if one.number != last[one.sender] + 1:
                 yield f"{who} has taken message {one.number} of {one.sender} after message {last[one.sender]}."
             last[one.sender] = one.number
-            take(one.sender, message)
-        except Refused:
-            continue  # it was refused then too, or what follows differs
+            take(one.sender, message, one.at or message.at)
+        except (Refused, msgspec.MsgspecError):
+            continue  # it was set aside then too, or what follows differs
 
 
 def _unlike(sent: Iterable[Message], must: Sequence[bytes]) -> Iterator[int]:

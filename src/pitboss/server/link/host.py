@@ -65,10 +65,18 @@ class HostParty(Party):
             self._agreed(host)
         return True
 
-    def took(self, sender: str, message: Message) -> Iterable[tuple[str, msgspec.Struct]]:
+    def took(self, sender: str, message: Message, at: datetime) -> Iterable[tuple[str, msgspec.Struct]]:
+        body = _said.decode(message.body)
+        return self._does(lambda host: host.take(sender, body, at))
+
+    def set_aside(self, sender: str, number: int, why: str) -> Iterable[tuple[str, msgspec.Struct]]:
+        return self._does(lambda host: host.set_aside(sender, number, why))
+
+    def _does(self, act: Callable[[Host], None]) -> Iterable[tuple[str, msgspec.Struct]]:
+        """Keep how the host is after an act; what it says because of it."""
         state = host_stands(self.books)
         assert state is not None
         host = Host(state)
-        host.take(sender, _said.decode(message.body), message.at)
+        act(host)
         keep(self.books, host.state)
         return host.out

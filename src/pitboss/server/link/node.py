@@ -49,7 +49,7 @@ class NodeParty(Party):
                     self.write(HOST, f"{AGREED} {number} {part}", datetime.now(UTC), body)
                 keep(books, node.state)
 
-    def took(self, sender: str, message: Message) -> Iterable[tuple[str, msgspec.Struct]]:
+    def took(self, sender: str, message: Message, _at: datetime) -> Iterable[tuple[str, msgspec.Struct]]:
         state = node_stands(self.books)
         assert state is not None
         node, before = Node(state), state.why

@@ -10,7 +10,7 @@ from __future__ import annotations
 import logging
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
-from datetime import datetime
+from datetime import UTC, datetime
 from threading import Event
 
 import msgspec
@@ -18,7 +18,8 @@ import psycopg
 
 from pitboss.core.game.refused import Refused
 from pitboss.server.link.books import took
-from pitboss.server.link.queue import Message, Queue
+from pitboss.server.link.identity import SAFE
+from pitboss.server.link.queue import Message, Queue, older
 from pitboss.server.link.stamped import Stamped, stamped
 from pitboss.store import Store, Unreachable
 
@@ -38,8 +39,9 @@ class Party(ABC):
         self._sent: dict[str, int] = {}
 
     @abstractmethod
-    def took(self, sender: str, message: Message) -> Iterable[tuple[str, msgspec.Struct]]:
-        """Keep what a message brings about; what is to be sent for it, by receiver. `Refused` changes nothing."""
+    def took(self, sender: str, message: Message, at: datetime) -> Iterable[tuple[str, msgspec.Struct]]:
+        """Keep what a message brings about; what is to be sent for it, by receiver. What is refused or cannot be read
+        changes nothing."""
 
     def more(self) -> bool:
         """Whether there was something to do besides the queue's messages."""
@@ -65,6 +67,9 @@ class Party(ABC):
 
     def once(self, queue: Queue) -> bool:
         """Take what has come and send what is due; whether there was anything."""
+        for receiver in self.others:
+            if receiver not in self._sent:
+                self._sent[receiver] = self._last_sent(queue, receiver)
         worked = self.more()
         for sender in self.others:
             messages = queue.after(sender, self.books.memory.place(f"from {sender}"))
@@ -74,18 +79,29 @@ class Party(ABC):
         return self._send(queue) or worked
 
     def take(self, sender: str, message: Message) -> None:
-        """Keep what a message brings about, all of it or nothing; what is refused is noted, and done with."""
-        key = f"{sender} {message.number}"
+        """Keep what a message brings about, all of it or nothing. What cannot be read, verified or believed is set
+        aside with the reason, and the messages after it are taken."""
+        at = datetime.now(UTC)
         try:
             with self.books.transaction():
-                for part, (receiver, body) in enumerate(self.took(sender, message)):
-                    self.write(receiver, f"{key} {part}", message.at, body)
-                took(self.books, sender, message.number)
-        except Refused as refused:
-            _log.warning("Message %s of %s is refused: %s", message.number, sender, refused)
+                if message.fault:
+                    raise Refused(message.fault, SAFE)
+                self._do(sender, message, at, self.took(sender, message, at))
+        except (Refused, msgspec.MsgspecError) as bad:
+            _log.warning("Message %s of %s is set aside: %s", message.number, sender, bad)
             with self.books.transaction():
-                self.books.events.note(sender, "refused", {"message": message.number, "why": str(refused)}, key)
-                took(self.books, sender, message.number)
+                about = {"message": message.number, "why": str(bad)}
+                self.books.events.note(sender, "refused", about, f"{sender} {message.number}")
+                self._do(sender, message, at, self.set_aside(sender, message.number, str(bad)))
+
+    def _do(self, sender: str, message: Message, at: datetime, sends: Iterable[tuple[str, msgspec.Struct]]) -> None:
+        for part, (receiver, body) in enumerate(sends):
+            self.write(receiver, f"{sender} {message.number} {part}", at, body)
+        took(self.books, sender, message.number, at=at)
+
+    def set_aside(self, _sender: str, _number: int, _why: str) -> Iterable[tuple[str, msgspec.Struct]]:
+        """What is to be sent because of a message that is set aside."""
+        return ()
 
     def write(self, receiver: str, key: str, at: datetime, body: msgspec.Struct) -> None:
         """Keep a message that is to be sent."""
@@ -94,14 +110,21 @@ class Party(ABC):
     def _send(self, queue: Queue) -> bool:
         sent = False
         for receiver in self.others:
-            if receiver not in self._sent:
-                self._sent[receiver] = queue.last(receiver)
             for post in self.books.posts.to(receiver, self._sent[receiver]):
                 written = msgspec.json.decode(post.body, type=Stamped)
                 queue.send(receiver, post.number, written.at, bytes(written.body))
                 self._sent[receiver] = post.number
                 sent = True
         return sent
+
+    def _last_sent(self, queue: Queue, receiver: str) -> int:
+        """The last message that the queue has of us. It must be the one in our books: they are written first."""
+        number, body = queue.last(receiver)
+        if number:
+            posts = self.books.posts.to(receiver, number - 1, 1)
+            if not posts or bytes(msgspec.json.decode(posts[0].body, type=Stamped).body) != body:
+                raise older(queue.identity.name, receiver, number)
+        return number
 
     def _connected(self) -> Queue:
         if self._queue is None:

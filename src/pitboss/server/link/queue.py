@@ -8,8 +8,9 @@ the address says), and the database lets each add in its own name alone and read
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterator, Sequence
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
 import msgspec
@@ -26,6 +27,7 @@ except ImportError:
     raise StoreError("A link needs a part that is not installed: pip install 'pitboss[postgres]'.") from None
 
 CHANNEL = "link"
+_log = logging.getLogger(__name__)
 _TABLE = (
     'CREATE TABLE messages (system TEXT NOT NULL, sender TEXT NOT NULL COLLATE "C", receiver TEXT NOT NULL'
     ' COLLATE "C", number BIGINT NOT NULL CHECK (number > 0), at TEXT NOT NULL, body BYTEA NOT NULL,'
@@ -43,16 +45,19 @@ _GONE: dict[str, str | int] = {
     "options": "-c statement_timeout=5000",
 }
 """When a server is taken to be gone that does not say so."""
+EARLIEST = datetime.min.replace(tzinfo=UTC)
+"""The time of a message that has none that can be believed."""
 MOST = 200
 """How many messages are read at once."""
 
 
 class Message(NamedTuple):
-    """A message as it came, its signature checked."""
+    """A message as it came. Where its signature or time is wrong, `fault` says what, and nothing may come of it."""
 
     number: int
     at: datetime
     body: bytes
+    fault: str = ""
 
 
 class Queue:
@@ -60,6 +65,7 @@ class Queue:
 
     def __init__(self, url: str, system: str, identity: Identity) -> None:
         self.system, self.identity = system, identity
+        self._missing = ("", 0)
         told = make_conninfo(
             url,
             user=identity.name,
@@ -77,14 +83,14 @@ class Queue:
     def close(self) -> None:
         self._connection.close()
 
-    def last(self, receiver: str) -> int:
-        """The number of the last message that we sent to somebody."""
+    def last(self, receiver: str) -> tuple[int, bytes]:
+        """The number of the last message that we sent to somebody, and what it said; 0 and nothing where none was."""
         found = self._connection.execute(
-            "SELECT coalesce(max(number), 0) FROM messages WHERE system = %s AND sender = %s AND receiver = %s",
+            "SELECT number, body FROM messages WHERE system = %s AND sender = %s AND receiver = %s"
+            " ORDER BY number DESC LIMIT 1",
             (self.system, self.identity.name, receiver),
         ).fetchone()
-        assert found is not None
-        return int(found[0])
+        return (0, b"") if found is None else (int(found[0]), bytes(found[1]))
 
     def send(self, receiver: str, number: int, at: datetime, body: bytes) -> None:
         """Add a message; when this returns it is on the server's disk. The same one again is added once."""
@@ -95,17 +101,8 @@ class Queue:
                 "INSERT INTO messages VALUES (%s, %s, %s, %s, %s, %s, %s) ON CONFLICT DO NOTHING",
                 (self.system, name, receiver, number, on, body, signature),
             )
-            if not put.rowcount:
-                there = self._connection.execute(
-                    "SELECT body FROM messages WHERE system = %s AND sender = %s AND receiver = %s AND number = %s",
-                    (self.system, name, receiver, number),
-                ).fetchone()
-                if there is None or bytes(there[0]) != body:
-                    raise Refused(
-                        f"The queue holds another message {number} of {name} to {receiver}: these books are older "
-                        "than what was sent from them.",
-                        SAFE,
-                    )
+            if not put.rowcount and self.last(receiver) != (number, body):
+                raise older(name, receiver, number)
             self._connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, receiver))
 
     def all(self, sender: str, receiver: str) -> Iterator[Message]:
@@ -123,20 +120,37 @@ class Queue:
             " WHERE system = %s AND sender = %s AND receiver = %s AND number > %s ORDER BY number LIMIT %s",
             (self.system, sender, receiver, number, MOST),
         ).fetchall()
-        return [self._checked(sender, receiver, number + place, row) for place, row in enumerate(rows, 1)]
+        due = [row for place, row in enumerate(rows, 1) if row[0] == number + place]
+        if len(due) < len(rows) and (missing := (sender, number + len(due) + 1)) != self._missing:
+            self._missing = missing
+            _log.warning("Message %s of %s is missing: what follows it waits.", missing[1], sender)
+        return [self._checked(sender, receiver, row) for row in due]
 
-    def _checked(self, sender: str, receiver: str, due: int, row: Sequence[Any]) -> Message:
+    def _checked(self, sender: str, receiver: str, row: Sequence[Any]) -> Message:
         number, at, body, signature = row
-        if number != due:
-            raise Refused(f"Message {due} of {sender} is missing; {number} is there.", SAFE)
         signed = _signed(self.system, sender, receiver, number, at, bytes(body))
-        self.identity.check(sender, signed, bytes(signature))
-        return Message(number, datetime.fromisoformat(at), bytes(body))
+        try:
+            self.identity.check(sender, signed, bytes(signature))
+            return Message(number, datetime.fromisoformat(at), bytes(body))
+        except Refused as bad:
+            return Message(number, EARLIEST, b"", bad.reason)
+        except ValueError:
+            return Message(number, EARLIEST, b"", f"{at!r} is no time.")
 
     def wait(self, seconds: float) -> None:
         """Wait until there may be something new for somebody, and no longer than so many seconds."""
         for _ in self._connection.notifies(timeout=seconds, stop_after=1):
             pass
+
+
+def older(name: str, receiver: str, number: int) -> Refused:
+    """Books that were restored from a backup do not know all that was sent from them."""
+    return Refused(
+        f"The queue holds another message {number} of {name} to {receiver} than the books of {name}: they are older "
+        "than what was sent from them, as after a restore from a backup. Nothing is taken or sent; bring back the "
+        "newest books.",
+        SAFE,
+    )
 
 
 def prepare(url: str, names: Sequence[str]) -> None:

@@ -1,4 +1,4 @@
-"""A live table: one round after another, driven by what people do and by the clock. It does no I/O.
+"""A live table: one round after another, driven by people and the clock. It does no I/O.
 
 Every method that changes something leaves what must be stored in the `outbox`, in order; the caller stores that
 first and only then acknowledges the act and shows its consequences. A method that raises `Refused` has changed
@@ -31,17 +31,20 @@ from pitboss.server.live.house_players import BUY_IN, HousePlayers
 from pitboss.server.live.seats import HOUSE_PLAYER, Seats
 from pitboss.server.live.shared_meters import SharedMeters
 from pitboss.server.live.snapshot import Snapshot
-from pitboss.server.live.state import Place, State
+from pitboss.server.live.state import DEALER, Place, State
 from pitboss.server.live.stops import CHANCE, Stops, verifying
 
 SITS_OUT, COMES_BACK = "sits_out", "comes_back"
 """The irregularities by which a player keeps a seat and no cards are dealt to it, and takes part again."""
 
+MOST_ACTS = 250
+"""The most wagers that a seat makes or takes down in one round, and the most irregularities raised in it."""
+
 
 class LiveTable:
-    """A table that people play at: does their commands, and what follows of itself.
+    """A table that people play at: does their commands and every automatic step that follows.
 
-    Its parts: how it stands (`state`), who sits (`seats`), its `meters`, and its appointments with the clock.
+    Its parts: its `state`, who sits (`seats`), its `meters`, and its appointments with the clock.
     """
 
     def __init__(
@@ -104,7 +107,7 @@ class LiveTable:
 
     @property
     def deadline(self) -> int | None:
-        """When the clock brings something next."""
+        """When `tick` is due next."""
         return self._appointments.deadline
 
     @property
@@ -113,7 +116,7 @@ class LiveTable:
         return self.state.snapshot.paused
 
     def take_up(self) -> None:
-        """Resume after a restart: take every step that follows of itself from the last act."""
+        """Resume after a restart: take every automatic step that follows the last act."""
         if self.round is not None:
             self._appointments.take_up(self.round)
             self._advance()
@@ -126,7 +129,7 @@ class LiveTable:
     # Who comes and goes.
 
     def sit(self, seat: int, person: str, amount: int) -> bool:
-        """A person takes a seat with chips, or brings more; False where that waits for the end of the round."""
+        """A person takes a seat with chips, or brings more; False if that must wait for the end of the round."""
         self.seats.check(seat, person)
         if seat in self.table.barred:
             raise Refused(f"The person at seat {seat} is stopped from playing and buys no chips.", DEVICES)
@@ -158,7 +161,7 @@ class LiveTable:
         return -(-max([*lacks, 0]) // self.table.unit) * self.table.unit
 
     def leave(self, person: str) -> bool:
-        """A person gives up the seat, or waits for one no more; False where that waits for the end of the round."""
+        """A person gives up the seat or stops waiting for one; False if that must wait for the end of the round."""
         held = self.seats.of(person)
         if not self.seats.refund(person) and not held:
             raise Refused("You hold no seat at this table.", self.table.game.betting_cite)
@@ -200,7 +203,8 @@ class LiveTable:
             self.outbox.chips(CAGE, -BUY_IN)
             self.seats.take(seat, HOUSE_PLAYER, BUY_IN)
         absent = self.seats.absent(self.clock.now(), self._pace.absent)
-        if len(absent) == len(self.seats.people) or (self.table.game.among_players and len(self.table.seats) < 2):
+        alone = self.table.game.among_players and len(self.table.seats) < 2
+        if alone or len(absent) == len(self.seats.people) or self.table.suspended is not None:
             self._appointments.next_step = None
             self._stand()
             return
@@ -212,7 +216,7 @@ class LiveTable:
         self._advance()
 
     def _sit_out(self, absent: Set[int]) -> None:
-        """Who is absent from a game that deals to everybody sits out, and takes part again once back."""
+        """In a game that deals to everybody: seat people who are absent out, and those who came back in again."""
         out = self.table.game.lies_open(self.table.memory).get("away")
         if out is None:
             return
@@ -223,7 +227,7 @@ class LiveTable:
         self._back.clear()
 
     def _advance(self) -> None:
-        """Do every step that needs neither people nor time."""
+        """Take every step that needs neither people nor time."""
         while (current := self.round) is not None:
             self._appointments.next_step = None
             asked = self.company.asked(self.seats, current)
@@ -250,7 +254,7 @@ class LiveTable:
             self._appointments.set()
 
     def _stops_for(self, current: Round) -> int | None:
-        """How long the table stops before a step that needs no person; None where who runs it says when to go on."""
+        """Milliseconds to stop before an automatic step; None if the dealer or the floor says when to go on."""
         kind = type(current.pending)
         if kind not in CHANCE and not self._stops.at(current):
             return 0
@@ -286,14 +290,16 @@ class LiveTable:
     # The clock.
 
     def tick(self) -> None:
-        """What the clock brings: the time for chance, for a decision, or for the next round has come."""
+        """Do whatever is due: chance, the default of a decision, the next round, a seat to free."""
         now = self.clock.now()
         if self.deadline is None or now < self.deadline:
             return
         if self.paused:
             self.resume()
             return
-        for person in [p for p, since in self.seats.gone_since(now).items() if now >= since + self._pace.away]:
+        gone = [person for person, since in self.seats.gone_since(now).items() if now >= since + self._pace.away]
+        idle = [person for person, since in self.seats.idle_since(now).items() if now >= since + self._pace.idle]
+        for person in dict.fromkeys((*gone, *idle)):
             self.leave(person)
         if self.state.nothing_wagered() and self.state.take_up_changes():
             self._changed()
@@ -318,18 +324,23 @@ class LiveTable:
 
     def bet(self, bet: Bet) -> None:
         self._acts_at(bet.seat)
+        self._within_bounds(bet.seat)
         self.state.do(acts.Bet(*self.state.mark(), bet))
+        self.seats.played(bet.seat, self.clock.now())
         self._finish_window()
 
     def done(self, seat: int) -> None:
         """A seat has finished betting; when every seat with a wager has, the window closes."""
         self._acts_at(seat)
-        self.state.do(acts.Done(*self.state.mark(), seat))
+        holder = self.seats.holders.get(seat)
+        if holder is None or not holder.done:
+            self.state.do(acts.Done(*self.state.mark(), seat))
         self._finish_window()
 
     def choose(self, seat: int, choice: Chosen) -> None:
         self._acts_at(seat)
         self._answer(seat, choice)
+        self.seats.played(seat, self.clock.now())
         self._advance()
 
     def _answer(self, seat: int, choice: Chosen) -> None:
@@ -345,13 +356,20 @@ class LiveTable:
         if seat in self.seats.holders:
             self.seats.seen(self.seats.holders[seat].person, self.clock.now())
 
+    def _within_bounds(self, seat: int) -> None:
+        """Refuse acts without end: each is stored, shown to everybody and played again in every audit."""
+        if self.state.acts_of[seat] >= MOST_ACTS:
+            whose = f"Seat {seat} has" if seat else "Those who run the table have"
+            reason = f"{whose} done {MOST_ACTS} things in this round, which is the most; wait for the next round."
+            raise Refused(reason, self.table.game.betting_cite)
+
     def _stands_still(self) -> bool:
         """Whether the table is paused, and its players are not let act."""
         current = self.round
         return self.paused and (current is None or self._let != self.state.place(current))
 
     def _finish_window(self) -> None:
-        """Close the betting window once everybody who wagers has said done; those who look on have a last call."""
+        """Close the betting window once everybody who wagers has said done, after a last call for the others."""
         current = self.round
         if current is None or not isinstance(current.pending, Betting) or self._stands_still():
             return
@@ -374,7 +392,7 @@ class LiveTable:
         return asked & set(self.seats.people)
 
     def _unattended(self, current: Round) -> Ask | None:
-        """What is asked of somebody whom the floor removed: nobody waits for the answer."""
+        """A question to somebody whom the floor removed: nobody waits for the answer."""
         people = self.seats.people
         return next((ask for ask in current.asks() if ask.seat in people and people[ask.seat].removed), None)
 
@@ -404,8 +422,15 @@ class LiveTable:
         self._advance()
 
     def irregular(self, key: str, seat: int, wager: str = "") -> None:
-        """The dealer or the floor says what went wrong; the rule's way out follows."""
+        """The dealer or the floor says what went wrong; the rule's way out follows. Between rounds they may say that
+        what suspended the game is put right."""
+        if self.round is None and self.table.suspended is not None:
+            self.table.lift(key)
+            self._appointments.go_on_after(self._pace.between)
+            self._stand()
+            return
         verified = self.paused and verifying(self.round)
+        self._within_bounds(DEALER)
         self.state.do(acts.Irregular(*self.state.mark(), key, seat, wager))
         if self.seats.bar(self.table.barred):
             self._changed()
@@ -440,7 +465,7 @@ class LiveTable:
             self._step_on(current)
 
     def may_go_on(self) -> bool:
-        """Whether the table waits for who runs it to say that it may go on."""
+        """Whether the table waits for the dealer or the floor to let it go on."""
         current = self.round
         if current is None:
             return self.paused and bool(self.seats.people)

@@ -8,6 +8,7 @@ from typing import Any
 
 from pitboss.server.house.house import prove
 from pitboss.server.http.app import make_app
+from pitboss.server.http.shares import A_SECOND
 from pitboss.server.process.connections import MOST_FROM_ONE
 from pitboss.server.process.listening import listen, take
 from pitboss.server.process.logs import set_up
@@ -53,6 +54,7 @@ def serve(
     second_factor: bool = True,
     outside: Outside | None = None,
     link: str = "",
+    share: int = 1,
 ) -> None:
     """Serve until interrupted; say where, in words or a line of JSON each. The log goes to the standard error."""
     set_up(log_json)
@@ -87,5 +89,6 @@ def serve(
         second_factor=second_factor,
         hosts=hosts,
         link=link,
+        a_second=A_SECOND * share,
     )
     listen(app, taken, most_from_one, **outside.settings())

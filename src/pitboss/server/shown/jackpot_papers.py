@@ -35,11 +35,13 @@ def papers(store: Store, table: str) -> list[tuple[str, Form]]:
     return found[::-1]
 
 
-def papers_page(table: str, found: list[tuple[str, Form]]) -> Markup:
-    """All of them on a page to print."""
+def papers_page(table: str, found: list[tuple[str, Form]], trouble: list[str]) -> Markup:
+    """All of them on a page to print, with the `trouble` that all casinos of a link are told of."""
     none = tag("p", "No box was counted at this table, and no meter has paid.")
     listed = [_paper(serial, form) for serial, form in found] or [none]
-    return sheet(f"Payout forms of {table}", table, tag("main", tag("h1", f"Payout forms, table {table}"), listed))
+    told = [tag("h2", "Set aside or corrected in the link"), tag("ul", (tag("li", one) for one in trouble))]
+    main = tag("main", tag("h1", f"Payout forms, table {table}"), told if trouble else [], listed)
+    return sheet(f"Payout forms of {table}", table, main)
 
 
 def _paper(serial: str, form: Form) -> Markup:

@@ -1,4 +1,4 @@
-"""What the house tells of its tables and games in plain data, for the page and for other programs."""
+"""Tables and games as plain data, for the page and for other programs."""
 
 from __future__ import annotations
 

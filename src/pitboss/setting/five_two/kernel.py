@@ -8,12 +8,13 @@ from typing import Any
 
 import numpy as np
 
-from pitboss.core.computing.compiled import compiled, inlined
+from pitboss.core.computing.compiled import compiled, inlined, with_functions
 from pitboss.core.computing.philox import draw_distinct, stream
 from pitboss.core.equipment import cards
 from pitboss.setting.dealing import PLACES
 from pitboss.setting.five_two.hand import CARDS, SETTINGS, set_seven
 from pitboss.setting.five_two.setting import compare
+from pitboss.setting.five_two.ways import Row
 from pitboss.setting.places import place_of
 
 DECK = 53
@@ -59,20 +60,27 @@ def compared(rows: Any, wheel: int, own: Any, other: Any) -> int:
     return 3 * against + as_player
 
 
+_compared: Callable[..., int]
+"""Stands for how a game compares hands, in the loop below."""
+
+
 def _play(stream: Any, deal: Any, rows: Any, wheel: int, rounds: int, found: Any) -> None:
     own, other = np.zeros(CARDS, np.int64), np.zeros(CARDS, np.int64)
     for _ in range(rounds):
         draw_distinct(stream, DECK, deal, BOTH)
         rise(deal, 0, CARDS, own)
         rise(deal, CARDS, CARDS, other)
-        found[compared(rows, wheel, own, other)] += 1
+        found[_compared(rows, wheel, own, other)] += 1  # noqa: F821
 
 
 @cache
-def simulated(rows: tuple[tuple[int, ...], ...], wheel: int, rounds: int, seed: int = 11) -> tuple[int, ...]:
-    """How often both sides, who set by a way, come to each comparison in so many rounds."""
-    found = np.zeros(COMPARED, np.int64)
-    compiled(_play)(stream(seed, 0), np.zeros(BOTH, np.int64), np.array(rows, np.int64), wheel, rounds, found)
+def simulated(
+    compared: Callable[..., int], ends: int, rows: tuple[Row, ...], wheel: int, rounds: int, seed: int = 11
+) -> tuple[int, ...]:
+    """How often both sides, who set by a way, come to each of the `ends` of a comparison in so many rounds."""
+    found = np.zeros(ends, np.int64)
+    play = compiled(with_functions(_play, _compared=compared))
+    play(stream(seed, 0), np.zeros(BOTH, np.int64), np.array(rows, np.int64), wheel, rounds, found)
     return tuple(map(int, found))
 
 

@@ -110,7 +110,7 @@ def switcher(plays: Strategy, worths: Any) -> Callable[[Table, Ask], Chosen]:
         if ask.label == SURRENDER:
             pair = points_of(cards[0]) if points_of(cards[0]) == points_of(cards[1]) else 0
             return SURRENDER if plays.choose(*count(cards), pair, up, _ALL) == SURRENDER else PLAY_ON
-        other = hand_at(int(ask.hand.split()[-1]), 2)
+        other = hand_at(ask.spot, 2)
         (a, b), (c, d) = (map(points_of, two) for two in (cards, held(table.steps, other)))
         return SWITCH if switches(worths, up, a, b, c, d) else KEEP
 

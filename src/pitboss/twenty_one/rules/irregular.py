@@ -21,7 +21,8 @@ SET_ASIDE = "set aside"
 FACE_UP, UNEXPOSED, EXPOSED = "face_up_in_shoe", "drawn_unexposed", "drawn_exposed"
 OVERDRAW, MISSED_SELF, EMPTY = "dealer_overdraw", "dealer_missed_self", "shoe_empty"
 NO_CARDS, ONE_CARD, MISSED_HIT = "no_cards", "one_card", "missed_hit"
-JAM, MISUSE, MISUSE_SEEN, FAILURE = "shuffler_jam", "reader_misuse", "reader_misuse_seen", "reader_failure"
+JAM, MISUSE, MISUSE_SEEN = "shuffler_jam", "reader_misuse", "reader_misuse_seen"
+FAILURE, REPAIRED = "reader_failure", "reader_repaired"
 MISSED = (MISSED_SELF, NO_CARDS, ONE_CARD, MISSED_HIT)
 
 DRAWS = (FIRST_CARD, SECOND_CARD, UP_CARD, HOLE_CARD, UNREAD, DRAWN, DEALER_DRAWS, TURNED, SET_ASIDE)
@@ -136,11 +137,20 @@ def _of_reader(cite: str) -> tuple[Irregularity, ...]:
         Irregularity(
             FAILURE,
             "the card reader fails",
-            "the round goes on by the procedure without a reader",
+            "the round, and those after it, go on by the procedure without a reader until it works again",
             cite,
             Way.BY_RULE,
             (READ,),
             here=_read,
+        ),
+        Irregularity(
+            REPAIRED,
+            "the card reader is repaired or replaced",
+            "it is used again from the next round on",
+            cite,
+            Way.NOTED,
+            here=_read,
+            lifts=FAILURE,
         ),
     )
 

@@ -34,8 +34,8 @@ FLOPS = 10
 
 
 class Raised(NamedTuple):
-    """The best play: the line before the flop for each two cards (below 0: wait), and whether to raise on each kind
-    of flop with each two; what each line before the flop and waiting is worth, over all deals, by two cards."""
+    """Best play. `early[hand]`: line chosen before the flop, -1 to wait. `flop[kind, hand]`: raise? `worths[line,
+    hand]`: total over all deals, waiting last."""
 
     early: Ints
     flop: Bools

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import prod
 from operator import itemgetter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
@@ -71,9 +71,7 @@ class AgainstDealer(Solution[Best]):
     def counted(self) -> tuple[int, ...]:
         return len(self.classes), RESULTS
 
-    @property
-    def kept(self) -> type[Best]:
-        return Best
+    kept: ClassVar[type[Any]] = Best
 
     def work_out(self, _options: HousePokerOptions, worths: list[list[Fraction]]) -> Best:
         from pitboss.house_poker.solve.vs_dealer.count import against_dealer, hands_of
@@ -131,7 +129,7 @@ class AgainstDealer(Solution[Best]):
         return self.brought(options, int(self.class_of(key)), fates)
 
     def brought(self, options: HousePokerOptions, kind: int, fates: Sequence[int]) -> dict[str, Fraction]:
-        """What each choice brings with a hand of a class that comes so often to each result."""
+        """What each choice brings with a hand of a class, given how often it comes to each result."""
         found = {}
         for line in lines_of(self.rules, options):
             nets = (line_net(self.rules, options, line, self.facts(kind, result)) for result in range(RESULTS))

@@ -46,9 +46,7 @@ class InParts(AgainstDealer):
 
     first: Callable[[Cards], int] = field(kw_only=True)
 
-    @property
-    def kept(self) -> type[BestOfParts]:
-        return BestOfParts
+    kept = BestOfParts
 
     def work_out(self, _options: HousePokerOptions, worths: list[list[Fraction]]) -> BestOfParts:
         import numpy as np
