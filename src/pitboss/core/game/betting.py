@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
 
 from pitboss.core.choices.limits import Limits
@@ -98,18 +98,6 @@ def _uneven(kind: WagerKind, total: int, count: int, least: int) -> Refusal:
 
 def _times(kind: WagerKind) -> str:
     return "" if kind.times == 1 else f"{kind.times} times the "
-
-
-def no_such_pick(kind: WagerKind, pick: str, picks: Sequence[str]) -> str:
-    """Why a selection is none of the legal `picks` of a wager, and which may have been meant."""
-    if not picks:
-        return f"{kind.title} takes no selection; {pick!r} was given."
-    parts = sorted(pick.split("-"))
-    reordered = [legal for legal in picks if sorted(legal.split("-")) == parts]
-    near = reordered or get_close_matches(pick, picks, 1)
-    hint = f"did you mean {near[0]}?" if near else f"legal ones are {', '.join(picks[:8])} …"
-    given = f"{pick!r} is no selection" if pick else "no selection is given"
-    return f"{kind.title}: {given}; {hint} It wins when {kind.wins}."
 
 
 class WagerBook:
@@ -277,7 +265,14 @@ class WagerBook:
         picks = self.picks[kind.key]
         if pick in picks or not (picks or pick):
             return None
-        return Refusal(no_such_pick(kind, pick, picks), kind.cite)
+        if not picks:
+            return Refusal(f"{kind.title} takes no selection; {pick!r} was given.", kind.cite)
+        parts = sorted(pick.split("-"))
+        reordered = [legal for legal in picks if sorted(legal.split("-")) == parts]
+        near = reordered or get_close_matches(pick, picks, 1)
+        hint = f"did you mean {near[0]}?" if near else f"legal ones are {', '.join(picks[:8])} …"
+        given = f"{pick!r} is no selection" if pick else "no selection is given"
+        return Refusal(f"{kind.title}: {given}; {hint} It wins when {kind.wins}.", kind.cite)
 
     def _unpayable(self, kind: WagerKind, total: int, parts: int = 1) -> Refusal | None:
         """Why an amount, or each of the equal parts of a wager, cannot be paid, or None."""

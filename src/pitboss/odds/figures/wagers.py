@@ -11,7 +11,6 @@ from typing import TypeAlias
 
 from pitboss.core.choices.options import Options
 from pitboss.core.computing.cache import cached
-from pitboss.core.game.betting import no_such_pick
 from pitboss.core.game.game import Banked, Game
 from pitboss.core.game.wager import NoSelection, WagerKind
 from pitboss.core.mathematics.exact import Decide, Question
