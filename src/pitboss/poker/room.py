@@ -72,7 +72,8 @@ class Floor:
     @property
     def least(self) -> int:
         """The minimum wager in effect. 13:69F-14.17"""
-        return max(self.options.min_wager, self.minimum)
+        least: int = max(self.options.min_wager, self.minimum)
+        return least
 
     def attended(self, part: Procedure) -> Procedure:
         """A part of the round in which things may be found out at any step.
