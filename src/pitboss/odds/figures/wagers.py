@@ -22,6 +22,8 @@ from pitboss.odds.figures.enumerate import enumerate_odds
 
 _SHOWN = 24
 """How many letters of selections stand beside the name of their wager; of more their number."""
+_LISTED = 40
+"""How many selections a refusal lists."""
 _Cached: TypeAlias = tuple[str, str, dict[str, str], dict[str, str]]
 
 
@@ -107,8 +109,12 @@ def _read(kind: WagerKind, options: Options, selection: str) -> str:
         like = kind.like(options, selection)
     except NoSelection as bad:
         raise NoSuchWager(f"{kind.title}: {bad} ({kind.cite})") from None
-    if kind.reads is None and like not in (picks := kind.picks(options)):
-        raise NoSuchWager(f"{no_such_pick(kind, selection, picks)} ({kind.cite})")
+    picks = kind.picks(options)
+    if kind.reads is None and like not in picks:
+        near = get_close_matches(selection, picks, 1)
+        among = f"there are {', '.join(picks[:_LISTED])}{' …' * (len(picks) > _LISTED)}." if picks else "it has none."
+        hint = f"did you mean {near[0]}? " if near else ""
+        raise NoSuchWager(f"{kind.title} has no selection {selection!r}; {hint}{among} ({kind.cite})")
     return like
 
 
