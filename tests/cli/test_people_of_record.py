@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from pitboss.core.game.refused import Refused
+from pitboss.server.people.two_persons import disagree
 from pitboss.store import Store
 from pitboss.store.keys import ED25519
 from pitboss.store.seals import make_keys, spelled
@@ -115,3 +117,20 @@ def test_roles_and_money_without_signatures_are_named(run: Run, tmp_path: Path) 
         "Two did not agree that thief is dealer",
     ):
         assert found in said
+
+
+def test_a_table_that_the_console_settled_is_shown_until_two_have_accepted_it(run: Run, tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/house.sqlite3"
+    with Store.open(url) as store:
+        pat, dana = of_record(store)
+        store.accounts.open("table t", "house")
+        store.states.save({"t": b'{"holders": {}}'})
+    assert run("store", "settle", url, "t").code == 0
+    checked = run("store", "check", url)
+    assert (checked.code, "“settle table”" in checked.out, "0 problems" in checked.out) == (1, True, True)
+    with Store.open(url) as store:
+        (waits,) = store.proposals.waiting()
+        with pytest.raises(Refused, match="shown until two have accepted"):
+            disagree(store, "pat", waits)
+        assert (pat.agrees(store, waits.number), dana.agrees(store, waits.number)) == (False, True)
+    assert run("store", "check", url).code == 0
