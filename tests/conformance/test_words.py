@@ -54,6 +54,7 @@ OTHERS = {
     ("setting/five_two/setting.py", "each.text == text"): "the name of a choice",
     ("setting/four_two_one/setting.py", "each.text == text"): "the name of a choice",
     ("telling/guides.py", "example.text['round']"): "a worked example",
+    ("server/web/js/keys.js", "words.replaceAll("): "quoted for a shell",
     ("server/web/js/money.js", ".exec(text)"): "an amount that somebody types",
     ("server/web/js/pages/audit.js", "text.split("): "a file that somebody brings",
     ("server/web/js/pages/lab.js", "text.split("): "a wager's key and selection",

@@ -73,7 +73,7 @@ class NodeBooks:
             f"corrected by {' and '.join(told.by)}: {told.correction.why}"
             for told in self._state.corrected
         ]
-        return [*corrected[::-1], *aside[::-1]]
+        return [*reversed(corrected), *reversed(aside)]
 
     def shown(self, meter: str) -> int:
         fund = self._fund(meter)
