@@ -107,7 +107,6 @@ def test_decisions_are_not_denied_where_a_player_decides(run: Run, tmp_path: Pat
     assert "asks no decision" not in ran.err
 
 
-@pytest.mark.xfail(strict=True, raises=AssertionError, reason="a hand is refused for reasons that are not so")
 @pytest.mark.parametrize(
     ("game", "hand", "untrue"),
     [
@@ -163,11 +162,6 @@ def test_beyond_the_law_any_pay_table_takes_lines_of_ones_own(run: Run, game: st
     assert ran.code == 0 or "is no line here" in ran.err
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="13:69F-2.15: fifteen rulings are listed, the one asked for behind others",
-)
 def test_the_ruling_that_is_asked_for_comes_first(run: Run) -> None:
     """13:69F-2.15: the dealer drew to a total at which the hand stands."""
     found = run("ruling", "blackjack", "dealer drew too many cards", "--json").json
