@@ -22,9 +22,6 @@ def checked(run: Run, folder: Path, game: str, *options: str, said: bool = False
     return run("check", file).out if said else run("check", file, "--json").json
 
 
-@pytest.mark.xfail(
-    strict=True, raises=AssertionError, reason="of several faults in one option one alone is reported and counted"
-)
 @pytest.mark.parametrize(
     ("game", "options", "faults"),
     [
@@ -45,11 +42,6 @@ def test_every_fault_of_one_option_is_reported_at_once(
     assert [fault for fault in faults if not any(fault in problem for problem in problems)] == []
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="what rests on no text of New Jersey is called lawful without reservation",
-)
 @pytest.mark.parametrize(
     ("game", "option"),
     [

@@ -305,11 +305,6 @@ def test_a_wrong_use_is_explained_without_a_traceback(run: Run, argv: tuple[str,
     assert "Traceback" not in ran.err
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="13:69F-5.1(e): its wagers, whose text is at hand, are left out of the count",
-)
 def test_trace_counts_every_paragraph_whose_text_is_at_hand(run: Run) -> None:
     """13:69F-5.1(e)1 to 8: text of the predecessor, 19:47."""
     found = run("trace", "roulette", "--json").json["sections"]

@@ -120,6 +120,14 @@ def test_rules_that_no_option_says_may_be_supposed() -> None:
     assert supposing("double_attack_blackjack", {"surrender": "none"})[0].edge > 0
 
 
+def test_bust_it_may_be_figured_with_decks_of_fifty_two_cards() -> None:
+    """13:69F-26.12: fewer third cards bust the dealer than with the tens, so the wager costs more without them."""
+    full = {odds.wager: odds for odds in supposing("double_attack_blackjack", {"ranks": "52"}, decks=8)}
+    short = {odds.wager: odds for odds in supposing("double_attack_blackjack", {"ranks": "48"}, decks=8)}
+    assert round(100 * float(short["bust_it"].edge), 3) == 8.006
+    assert full["bust_it"].results != short["bust_it"].results
+
+
 def test_don_t_pass_may_bar_another_number() -> None:
     """13:69F-1.4: barring 3 costs 4.385 % of the wagers that are decided, barring 2 what barring 12 does."""
     barring = {odds.wager: odds for odds in supposing("craps", {"dont_pass_bars": "3"})}
@@ -176,6 +184,14 @@ def test_how_hands_of_baccarat_end_is_told() -> None:
     for table in chances("mini_baccarat"):
         assert sum(row[0] for row in table.rows.values()) == 1
         assert all(sum(row[1:]) == 1 for row in table.rows.values())
+
+
+def test_hands_are_counted_as_printed() -> None:
+    """13:69F-18.3, 20.3, 32.3: 48 straight flushes of three cards, 4 and 4,324 royal flushes of five and of seven."""
+    (three,), (five,), (seven,) = map(chances, ("three_card_poker", "let_it_ride", "ultimate_texas_holdem"))
+    assert three.rows["straight flush"] == (48, Fraction(48, 22_100))
+    assert five.rows["royal flush"] == (4, Fraction(4, 2_598_960))
+    assert seven.rows["royal flush"][0] == 4_324
 
 
 def test_how_the_dealer_s_hand_ends_is_told_by_the_up_card() -> None:

@@ -121,7 +121,7 @@ def test_the_table_of_plays_says_what_is_attacked_and_let_go() -> None:
     """Published: the attack is made against 2 to 8."""
     table = play_table(read())
     assert table.rows["before your cards"] == "AAAAAAA---"
-    assert table.rows["doubled 16"] == "SSSSSSLLLL" and table.letters["L"] == "surrender"
+    assert table.rows["doubled or split ace 16"] == "SSSSSSLLLL" and table.letters["L"] == "surrender"
     assert "0.481 %" in table.says and "0.480 %" in table.says
 
 

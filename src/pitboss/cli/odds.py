@@ -151,12 +151,7 @@ def odds(
             "A hand, chances and the table of plays are printed: ask for a report, CSV or a sweep without them."
         )
     if hand or seen:
-        from pitboss.odds.figures.one_hand import one_hand, read_cards
-
-        held, sight, left = read_cards(here, hand or "", seen or "", gone or "")
-        with Bar().working():
-            decided = one_hand(here, options, held, sight, (chosen or "").split(), left)
-        show_decision(here, decided, _stake(stake) or DOLLAR, as_json)
+        _show_hand(here, options, (hand, seen, gone), chosen or "", _stake(stake) or DOLLAR, as_json)
     elif plays:
         show_plays(here, options, as_json)
     elif chances:
@@ -172,6 +167,18 @@ def odds(
             _print_json(answer)
         else:
             _show_answer(answer, bool(wager), [file for file in (html, as_csv, decisions) if file is not None])
+
+
+def _show_hand(
+    game: Game, options: Options, cards: tuple[str | None, ...], chosen: str, stake: int, as_json: bool
+) -> None:
+    """What each choice brings with a hand; `cards` are those held, in sight and gone, as they were typed."""
+    from pitboss.odds.figures.one_hand import one_hand, read_cards
+
+    held, sight, left = read_cards(game, *(text or "" for text in cards))
+    with Bar().working():
+        decided = one_hand(game, options, held, sight, chosen.split(), left)
+    show_decision(game, decided, stake, as_json)
 
 
 def _something(given: Mapping[str, str | None]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from pitboss.cli.output import NotUnderstood, console, print_json, print_table
@@ -72,8 +73,13 @@ def show_chances(game: Game, options: Options, as_json: bool) -> None:
         print_json({"game": game.name, "options": options.plain(), "chances": tables})
         return
     for each in found:
-        rows = [(name, *(f"{float(share):.6%}" for share in shares)) for name, shares in each.rows.items()]
+        rows = [(name, *map(_share, shares)) for name, shares in each.rows.items()]
         print_table(console(), each.title, ("", *(f">{column}" for column in each.columns)), rows)
+
+
+def _share(value: Fraction) -> str:
+    """A chance in percent; what is more than certain is a count."""
+    return f"{value.numerator:,}" if value.denominator == 1 and value > 1 else f"{float(value):.6%}"
 
 
 def show_decision(game: Game, found: OneHand, stake: int, as_json: bool) -> None:

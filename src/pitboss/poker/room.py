@@ -72,8 +72,7 @@ class Floor:
     @property
     def least(self) -> int:
         """The minimum wager in effect. 13:69F-14.17"""
-        least: int = max(self.options.min_wager, self.minimum)
-        return least
+        return max(int(self.options.min_wager), self.minimum)
 
     def attended(self, part: Procedure) -> Procedure:
         """A part of the round in which things may be found out at any step.

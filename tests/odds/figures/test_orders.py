@@ -16,7 +16,7 @@ from tests.conformance.lawful import random_options
 from tests.forks import forked
 from tests.sizes import size
 
-QUICK = ("craps",)
+QUICK = ("craps", "red_dog", "sic_bo")
 BANKED = tuple(game.name for game in registry.all_games() if game.banked is not Banked.POT)
 MANY = 5
 """Sets of options asked for in one program."""

@@ -23,6 +23,8 @@ import msgspec
 from pitboss.core.law.basis import Standing, rests_on
 from pitboss.core.money.cents import BadMoney, Odds, money, parse_money
 
+_Key = TypeVar("_Key")
+_Value = TypeVar("_Value")
 MOST_BEYOND = 1_000
 """The largest number that anybody may ask of, whatever the law: what a table could be run with at all."""
 MOST_MONEY = 100_000_000

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pitboss.core.choices.limits import Limits
 from pitboss.core.choices.options import Options, Reservation
 from pitboss.core.game.game import Game
 from pitboss.core.law.basis import Basis, Rests, Standing, basis_of, basis_of_key
+from pitboss.core.money.cents import money
 
 
 def without_text(game: Game, options: Options) -> Iterator[Reservation]:
@@ -27,6 +29,19 @@ def without_text(game: Game, options: Options) -> Iterator[Reservation]:
             alike.setdefault((kind.paid_by or kind.cite, found.words), []).append(kind.key)
     for (cite, words), keys in alike.items():
         yield Reservation("pay tables", ", ".join(keys), Standing.NO_TEXT, cite, rests=words)
+
+
+def cuts_the_least(game: Game, options: Options, limits: Limits) -> Iterator[Reservation]:
+    """Each payout limit below what the least wager can win, where no text says whether it may be."""
+    for limit, covered in game.payout_limits(options).items():
+        found = basis_of_key(game.subchapter, "option", limit.key, limit.cite)
+        first = game.kinds[covered[0].equals or covered[0].key]
+        least, _ = limits.of(first.key, first.group)
+        wins = int(limit.best_win(covered, options) * least)
+        if not limit.or_best_win and limit.least and not found.basis.text and limit.filed(options) < wins:
+            rests = f"{found.words}; {first.title} of {money(least)} can win {money(wins)}"
+            value = money(limit.filed(options))
+            yield Reservation(f"options.{limit.key}", value, Standing.NO_TEXT, limit.cite, rests=rests)
 
 
 def game_rests(game: Game) -> str:

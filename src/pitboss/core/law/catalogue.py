@@ -128,10 +128,11 @@ def paragraphs(label: str) -> tuple[Citation, ...]:
 
 
 def points(label: str) -> tuple[Citation, ...]:
-    """The numbered points within the subsections of a section, as far as its text is at hand; the smallest ones."""
+    """The numbered points within the subsections of a section, as far as its text is at hand: the first ones, and of
+    what stands below them the smallest."""
     text = _text_of_section(label)
     whole = {other for other in text if any(other.covers(cite) and other != cite for cite in text)}
-    return tuple(cite for cite in text if len(cite.steps) > 1 and cite not in whole)
+    return tuple(cite for cite in text if len(cite.steps) == 2 or (len(cite.steps) > 2 and cite not in whole))
 
 
 def duties(label: str) -> tuple[tuple[str, str], ...]:

@@ -88,7 +88,12 @@ def coverage(subchapter: str | None, not_operative: Mapping[str, str]) -> list[R
 
 def _row(entry: Section, declared: Mapping[Citation, str]) -> Row:
     whole = entry.citation
-    text = [cite for cite in paragraphs(entry.label) if basis_of(cite).basis.text]
+    within = points(entry.label)
+    text = [
+        cite
+        for cite in paragraphs(entry.label)
+        if any(basis_of(place).basis.text for place in (cite, *(point for point in within if cite.covers(point))))
+    ]
     idle = {cite: why for cite in (whole, *text) for place, why in declared.items() if place.covers(cite)}
     asked = tuple(_paragraph(cite) for cite in text if cite not in idle)
     if asked:
@@ -103,8 +108,9 @@ def _row(entry: Section, declared: Mapping[Citation, str]) -> Row:
         counted,
         tuple(
             _paragraph(cite)
-            for cite in points(entry.label)
-            if any(paragraph.citation.covers(cite) for paragraph in counted)
+            for cite in within
+            if basis_of(cite).basis.text
+            and any(paragraph.citation.covers(cite) for paragraph in counted)
             and not any(place.covers(cite) for place in declared)
         ),
         len(implementations(whole)),

@@ -35,8 +35,6 @@ SUITED, ALIKE = 1, 2
 INSTANT = len(LINES) - 1
 """Before the lines of the instant winners, which are not made of five cards."""
 _NAMES = (*FROM_PAIR, "instant three card straight flush", "instant three-of-a-kind")
-_REQUIRED = (1, 2, 3, 5, 8, 11, 40, 100, 500, 5, 5)
-_PERMISSIBLE = (1, 2, 3, 5, 8, 10, 25, 100, 500, 5, 5)
 PAYS = {
     REQUIRED: LeastFromPair(
         *("required_pay_table", _NAMES, TENS, {"least": (1, 2, 3, 5, 8, 11, 40, 100, 500, 5, 5)}, "19:47-23.12(b)")
@@ -160,7 +158,8 @@ PLAY_ON = tuple(rules.Choice(f"discard_{place}", discards=at) for at, place in e
 
 
 def choices(hand: rules.Hand, options: ColoradoHoldemOptions) -> Sequence[rules.Choice]:
-    """Declare an instant winner where one is held; discard with a bet; and without, or fold, by the version."""
+    """Declare an instant winner where one is held, or choose not to; discard with a bet; and without, or fold, by the
+    version. 19:47-23.11(b)2ii"""
     held = instant_winner([*map(index, hand.cards)], options.ace_low_three_card) if hand.cards else 0
     declares = [choice for which, choice in DECLARE.items() if not hand.cards or which == held]
     return (*declares, *BET, *((rules.FOLD,) if options.version == REQUIRED else PLAY_ON))

@@ -109,8 +109,8 @@ def _table(wager: str, tables: PayTables[str], cite: str, says: str, usual: str 
     return _with(wager, usual, one_of(tables), cite, says)
 
 
-def _filed(cards: str, lines: Iterable[str], *was: str) -> Any:
-    says = f"odds of the {cards} bonus wager; without any it is not offered"
+def _filed(cards: str, lines: Iterable[str], *was: str, paid: str = "") -> Any:
+    says = f"odds of the {cards} bonus wager{paid}; without any it is not offered"
     return option(NO_ODDS, FiledOdds(tuple(lines)), "13:69F-11.18", says, was=was)
 
 
@@ -167,7 +167,9 @@ class PaiGowPokerOptions(SettingOptions, Options):
     )
     insurance_table: str = _table("insurance", pays.INSURANCE_PAYS, "13:69F-11.16", "the odds of the insurance wager")
     three_card_bonus_table: Mapping[str, Odds] = _filed("three-card", pays.THREE_LINES, "three_card_table")
-    seven_card_table: Mapping[str, Odds] = _filed("seven-card", SEVEN_CARD_LINES.values())
+    seven_card_table: Mapping[str, Odds] = _filed(
+        "seven-card", SEVEN_CARD_LINES.values(), paid=", each for that hand or a better one"
+    )
     imperial_wager: bool = _offered("imperial pai gow bonus wager", "13:69F-11.19")
     imperial_player_table: str = _table(
         "imperial", pays.IMPERIAL_PLAYER, "13:69F-11.20(b)", "the odds of the player hand bonus, which are fixed"

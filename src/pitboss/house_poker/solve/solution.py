@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 from pitboss.core.computing.cache import cached
 from pitboss.core.computing.shipped import RestsOn, shipped
 from pitboss.core.equipment.cards import Cards
-from pitboss.core.mathematics.exact import Brings, Decide, Exact, Hands, Question, by_places
+from pitboss.core.mathematics.exact import Brings, Chances, Decide, Exact, Hands, Question, by_places
 from pitboss.core.mathematics.kernel import Kernel
 from pitboss.core.mathematics.wager_odds import Decision, WagerOdds, from_counts
 from pitboss.core.procedure.settlement import decided_net
@@ -173,8 +173,17 @@ class Solution(ABC, Generic[_Best]):
             strategy=self.strategy,
             hands=hands,
             own_play=own,
+            chances=lambda _table: self.hands_told(),
             kernel=self.kernel,
         )
+
+    def hands_told(self) -> tuple[Chances, ...]:
+        """How often hands of as many cards come as the player has, with those of the board."""
+        from pitboss.exact.hand_classes import hands_told, three_cards_told
+
+        rules = self.rules
+        cards = rules.own + sum(street.own + street.board for street in rules.streets)
+        return (three_cards_told() if cards == 3 else hands_told(max(cards, 5)),)
 
     @abstractmethod
     def work_out(self, options: HousePokerOptions, worths: list[list[Fraction]]) -> _Best:

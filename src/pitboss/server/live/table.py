@@ -114,6 +114,11 @@ class LiveTable:
         return self._appointments.deadline
 
     @property
+    def due(self) -> int | None:
+        """When the time of whoever is waited for ends."""
+        return self._appointments.due
+
+    @property
     def paused(self) -> bool:
         """Whether the floor has paused the table."""
         return self.state.snapshot.paused
@@ -239,6 +244,13 @@ class LiveTable:
         chance.mix(shares, {seat: known for seat, known in committed.items() if seat not in shares})
         mixing.clear()
         return True
+
+    def asked_to_reveal(self) -> dict[int, str]:
+        """What each seat committed to, while shares are revealed: nobody can add one after seeing the others'."""
+        if not self.mixing.asked:
+            return {}
+        known = self.mixing.commitments
+        return {seat: known[held.person] for seat, held in self.seats.people.items() if held.person in known}
 
     def commit(self, person: str, commitment: str) -> None:
         """A person who looks or sits here commits to a share of the next round's chance."""

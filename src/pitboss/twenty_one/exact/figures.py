@@ -61,7 +61,7 @@ def value_of(card: str) -> int:
 
 
 def shoe_of(left: Mapping[str, int]) -> Shoe:
-    """The shoe with so many of each card left."""
+    """The shoe that holds the cards of `left`, by name and number."""
     counts: Counter[int] = Counter()
     for card, count in left.items():
         counts[value_of(card)] += count
@@ -75,7 +75,7 @@ def hand_odds(wager: str, rules: Rules, shoe: Shoe | None = None) -> list[WagerO
 
 
 def attack_odds(wager: str, rules: Rules, shoe: Shoe | None = None) -> list[WagerOdds]:
-    """The same where a further wager is made against the up cards against which it is worth that."""
+    """The odds of a hand to which a further wager is added against every up card where that pays."""
     found = solved(rules, shoe)
     whole = attacked(found, full(rules) if shoe is None else shoe)
     lacks = _lacks(rules, shoe)

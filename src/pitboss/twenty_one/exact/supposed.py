@@ -24,18 +24,21 @@ from pitboss.twenty_one.exact.hands import MOST, VALUES
 from pitboss.twenty_one.exact.shoe import Shoe, full
 from pitboss.twenty_one.exact.strategy import UPS, column_of, solved
 from pitboss.twenty_one.rules.play_table import LETTERS, UP_CARDS, Strategy
-from pitboss.twenty_one.rules.rules import Blackjack, Hole, Rules, Surrender
+from pitboss.twenty_one.rules.rules import NO_TENS, Blackjack, Hole, Rules, Surrender
 from pitboss.twenty_one.rules.totals import ACE
 
 INFINITE = "infinite"
 _ENUMS: dict[str, type[IntEnum]] = {"surrender": Surrender, "hole": Hole, "blackjack_takes": Blackjack}
-_LEFT_OUT = ("ranks", "bonuses", "pushes_on", "insurance_pays", "ten_value_pairs")
+_DECKS = {"52": (4,) * 13, "48": NO_TENS}
+_LEFT_OUT = ("bonuses", "pushes_on", "insurance_pays", "ten_value_pairs")
 """What is no single rule, or bears on no hand's odds."""
 
 
 def _words(name: str, usual: Any) -> str:
     if name == "decks":
         return f"a number from 1 to 1000, or {INFINITE}"
+    if name == "ranks":
+        return "52 or 48 cards to a deck"
     if name in _ENUMS:
         return " or ".join(each.name.lower() for each in _ENUMS[name])
     if isinstance(usual, bool):
@@ -66,6 +69,8 @@ def _read(name: str, usual: Any, text: str) -> Any:
     try:
         if name == "decks" and text == INFINITE:
             return 0
+        if name == "ranks":
+            return _DECKS[text]
         if name in _ENUMS:
             return _ENUMS[name][text.upper()]
         if isinstance(usual, bool):
