@@ -274,7 +274,7 @@ def test_all_rulings_are_given_without_words(run: Run) -> None:
         (("rules", "zzz"), "the games are"),
         (("guide",), "--submission FILE"),
         (("odds", "mini_dice", "--wager", "feild"), "did you mean field?"),
-        (("odds", "mini_dice", "--set", "min_shakes_dealer=2"), "a whole number from 3 to 9"),
+        (("odds", "mini_dice", "--set", "min_shakes_dealer=2"), "a whole number from 3 to 100"),
         (("odds", "mini_dice", "--set", "min_shake_dealer=3"), "did you mean min_shakes_dealer?"),
         (("odds", "mini_dice", "--set", "nothing"), "--set pay_odds_override="),
         (("odds", "mini_dice", "--table", "1"), "--submission FILE"),
