@@ -6,7 +6,7 @@
 
 Whatever one address does, an act of somebody at another takes at most 100 ms (99 of 100), the house grows by at most
 300 MB, and nobody else is told that it is too busy. Attacks that need no running house are tests: seats held without
-wagers, cards dealt twice, forged records (tests/server/test_strange_players.py, test_mixed.py, crowd.py), full disks
+wagers, cards dealt twice, forged records (`test_strange_players.py`, `test_mixed.py`, `crowd.py`), full disks
 and killed databases (`python -m bench outages`, `faults`).
 """
 
@@ -23,8 +23,8 @@ from time import perf_counter
 from typing import Any
 
 import httpx
+from tests.server.house.test_outages import new_server
 from tests.server.serving import Serving, Visit
-from tests.server.test_outages import new_server
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
@@ -67,7 +67,7 @@ class Attacked:
             "X-CSRF": self.other.http.headers["X-CSRF"],
             "X-Forwarded-For": OTHER,
         }
-        return httpx.AsyncClient(base_url=self.house.address, timeout=120, headers=headers)
+        return httpx.AsyncClient(base_url=self.house.address, timeout=300, headers=headers)
 
     async def beside(self, attack: Awaitable[object], seconds: float = SECONDS) -> list[float]:
         """How long the other's acts take while an attack goes on; none is answered that the house is too busy."""
@@ -98,6 +98,11 @@ async def without_end(ask: Callable[[], Awaitable[httpx.Response]], told: Counte
 
 
 # The attacks. Each gives how long the other waited, if it measures that.
+
+
+async def nobody(at: Attacked) -> list[float]:
+    """No attack: what the machine itself takes."""
+    return await at.beside(asyncio.sleep(60))
 
 
 async def guests_of_one_home(at: Attacked) -> list[float]:
@@ -142,6 +147,7 @@ async def journals_half_sent(at: Attacked) -> list[float]:
             answer = await other.post("/api/audit", content=b"{}\n")
         for task in sent:
             task.cancel()
+        await asyncio.gather(*sent, return_exceptions=True)
         assert answer.status_code == 200, answer.text
     return []
 
@@ -154,6 +160,7 @@ async def long_questions(at: Attacked) -> list[float]:
         answer = await other.post("/api/odds", json=CHEAP)
         for task in asked:
             task.cancel()
+        await asyncio.gather(*asked, return_exceptions=True)
         assert answer.status_code == 200, answer.text
     return []
 
@@ -248,6 +255,7 @@ async def journals_that_cost(at: Attacked) -> list[float]:
 
 
 ATTACKS: tuple[Callable[[Attacked], Awaitable[list[float]]], ...] = (
+    nobody,
     guests_of_one_home,
     passwords_at_once,
     journals_half_sent,
@@ -280,8 +288,8 @@ def _try(url: str, attacks: Sequence[Callable[[Attacked], Awaitable[list[float]]
             wrong = ""
             try:
                 took = sorted(asyncio.run(attack(at)))  # type: ignore[arg-type]
-            except AssertionError as why:
-                took, wrong = [], str(why)
+            except (AssertionError, httpx.HTTPError) as why:
+                took, wrong = [], repr(why)
             within = took[int(0.99 * (len(took) - 1))] if took else 0.0
             more = at.megabytes - at.before
             if within > MOST_WAIT:
@@ -290,6 +298,7 @@ def _try(url: str, attacks: Sequence[Callable[[Attacked], Awaitable[list[float]]
                 wrong = wrong or "the house grows too much"
             failed += bool(wrong)
             rows.append((attack.__name__.replace("_", " "), wrong or "fails", readable(within), f"{more:,}"))
+            print(*rows[-1], sep=", ", flush=True)
         finally:
             house.stop()
     with Store.open(url, write=False) as store:

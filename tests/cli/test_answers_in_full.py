@@ -42,11 +42,6 @@ def test_every_fault_of_one_option_is_reported_at_once(
     assert [fault for fault in faults if not any(fault in problem for problem in problems)] == []
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="what rests on no text of New Jersey is called lawful without reservation",
-)
 @pytest.mark.parametrize(
     ("game", "option"),
     [

@@ -106,11 +106,6 @@ def test_a_passed_bank_is_offered_for_what_its_banker_would_have_had_to_stake() 
     assert asked["offer the bank"].spans["stake"].least == 470_00
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="19:47-4.6(b): the guide gives the table's limits alone as bounds of the Banker's stake",
-)
 def test_the_guide_says_that_a_later_stake_is_at_most_twice_the_one_before() -> None:
     """19:47-4.6(b): at least the stake before, and at most twice that."""
     told = guide(GAME, GAME.options(), GAME.usual_limits(GAME.options()))

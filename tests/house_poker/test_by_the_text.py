@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from pitboss.core.choices.limits import Limits
 from pitboss.core.choices.options import Problem
+from pitboss.core.filing.rests import cuts_the_least
 from pitboss.core.game.refused import Refused
 from pitboss.core.game.steps import AnyStep, Ask, Bet, Collect, Move
+from pitboss.core.law.basis import Basis, basis_of
+from pitboss.core.law.sheets import text_of
 from pitboss.core.table.chance import Seeded
 from pitboss.core.table.round import Round
 from pitboss.core.table.table import Table
 from pitboss.games import registry
-from pitboss.games.fast_action_holdem.wagers import choices
+from pitboss.games.fast_action_holdem.odds import PLAY
+from pitboss.games.fast_action_holdem.wagers import FastActionOptions, choices
 from pitboss.house_poker.rules.rules import Hand
 from tests.rounds import CHIPS, given, moved, play, seated, to_betting
 
@@ -129,11 +135,6 @@ def test_bostons_optional_bonus_is_paid_under_its_own_paragraph() -> None:
     assert paid == ["19:47-24.11(d)"]
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="13:69F-29.11: an ante is taken whose flop wager cannot be paid at the filed odds",
-)
 @pytest.mark.parametrize("odds", ["7 to 3", "5 to 2"])
 def test_no_ante_is_taken_whose_later_wagers_cannot_be_paid(odds: str) -> None:
     """13:69F-29.11: the flop wager equals the ante, so $5 at 7 to 3 breaks the round, and at 5 to 2 chips of $1."""
@@ -187,3 +188,40 @@ def test_two_equal_hands_may_be_set_either_way_round() -> None:
     """As 13:69F-11.9(a): the high hand ranks equal to or above the low one, and suits are equal."""
     offered = [choice.key for choice in choices(Hand(1, 1, {}, cards=["Ks", "Qs", "Kh", "Qh"]), None)]
     assert {"Ks+Qs/Kh+Qh", "Kh+Qh/Ks+Qs"} <= set(offered)
+
+
+def test_bostons_ante_is_returned_by_the_section_on_the_completion_of_a_round() -> None:
+    """13:69F-24.10: 24.11 says what is paid, and the ante itself is paid nothing."""
+    table = seated("boston_5_stud", "Kc Kd 5s 2d 3h 9c 7c 7d 8c Tc", **STACKS)
+    entries = play(table, Bet(1, "ante", 10_00), wishes=("second", "stay"))
+    back = [step.cite for step in entries if isinstance(step, Move) and step.source == "seat 1 ante"]
+    assert back == ["13:69F-24.10"]
+
+
+def test_fast_actions_sheet_gives_the_figures_that_were_counted() -> None:
+    options = FastActionOptions()
+    counted = PLAY.counted(options)
+    nets = Counter[int]()
+    for end, many in enumerate(counted.ends_by_house_way):
+        nets[int(PLAY.net_of(end, options))] += many
+    shares = [f"{nets[net] / nets.total():.2%}".replace("%", " %") for net in (1, -1, 0)]
+    edge = f"{(nets[-1] - nets[1]) / nets.total():.2%}".replace("%", " %")
+    sheet = text_of("21-fast-action-hold-em.md")
+    assert "wins {}, loses {}, pushes {}, house edge {}".format(*shares, edge) in sheet
+
+
+@pytest.mark.parametrize(
+    ("section", "basis"),
+    [("35.5", Basis.SISTER), ("35.11", Basis.SISTER), ("35.12", Basis.OTHER_GAME), ("35.9", Basis.CHAPTER)],
+)
+def test_mississippi_rests_on_the_sister_text_that_is_at_hand(section: str, basis: Basis) -> None:
+    assert basis_of(f"13:69F-{section}").basis is basis
+    found = {each.key: each.cite for each in registry.find("mississippi_stud").irregularities}
+    assert found["wrong_stub_count"] == "13:69F-35.12", "35.9(e) asks for the count and says nothing of a wrong one"
+
+
+@pytest.mark.parametrize(("minimum", "reserved"), [(25_00, False), (26_00, True)])
+def test_caribbean_is_reserved_where_its_limit_cuts_what_the_least_ante_wins(minimum: int, reserved: bool) -> None:
+    """13:69F-16.12: the bet is twice the ante and pays 100 to 1; the limit is $5,000."""
+    game = registry.find("caribbean_stud")
+    assert bool(list(cuts_the_least(game, game.options(), Limits(minimum, 1_000_00, 1_00)))) is reserved

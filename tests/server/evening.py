@@ -327,7 +327,7 @@ CHOSEN = {"mini_baccarat": "player", "mini_dice": "field", "pokette": "red", "ro
 BANKED = {
     game.name: CHOSEN.get(game.name) or game.wagers[0].key for game in registry.all_games() if not game.among_players
 }
-PACE = Pace(away=600_000, absent=600_000)
+PACE = Pace(away=600_000, absent=600_000, idle=3_600_000)
 
 
 def purse(evening: Evening, person: str) -> int:

@@ -14,8 +14,8 @@ from pitboss.games import registry
 from pitboss.games.spanish_21.odds import super_bonus
 from pitboss.games.spanish_21.options import SpanishOptions
 from pitboss.games.spanish_21.wagers import ENVY, SUPER_BONUS
-from pitboss.odds.figures.one_hand import one_hand
 from pitboss.odds.figures.wagers import wager_odds
+from pitboss.twenty_one.exact import figures
 from tests.rounds import CHIPS, given, play, play_on, seated, to_betting
 
 FIRST = {"blackjack": "main", "spanish_21": "main", "blackjack_switch": "hand_a"}
@@ -134,18 +134,13 @@ def test_a_pay_table_is_filed_with_the_cards_that_it_was_made_for(
     assert key in {problem.key for problem in problems}
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="13:69F-19.5(g): the edge with envy draws to suited sevens for the bonus and splits them for the rest",
-)
 def test_the_edge_with_envy_is_one_that_some_play_reaches() -> None:
     """13:69F-19.5(g): who draws to two sevens of one suit against a seven gives up what splitting would bring."""
     options = SpanishOptions()
     decks, size = options.decks, 48 * options.decks
     sevens = Fraction(4 * decks, size) * Fraction(decks - 1, size - 1) * Fraction(4 * decks - 2, size - 2)
-    brings = one_hand(SPANISH, options, ["7s", "7h"], ["7d"]).brings
-    drawing_costs = sevens * (brings["split"] - brings["hit"])
+    of_suit = [figures.brings(options.rules, (seven, seven), ("7d",), (), ()) for seven in ("7s", "7h", "7c", "7c")]
+    drawing_costs = sevens * sum((found["split"] - found["hit"] for found in of_suit), Fraction(0)) / 4
     hand = next(found for found in wager_odds(SPANISH, options, "main") if not found.selection)
     (told,) = [float(said.rstrip("%")) / 100 for key, said in hand.given.items() if "$5.00, 2 players" in key]
     least, pays = next(iter(SUPER_BONUS.items()))
@@ -153,11 +148,6 @@ def test_the_edge_with_envy_is_one_that_some_play_reaches() -> None:
     assert told >= float(least_edge) - 0.000_001
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="13:69F-26.11: the guide rounds half of $5 up to $3, and at the table $2 is the most",
-)
 def test_the_guide_says_up_to_what_insurance_is_taken() -> None:
     """13:69F-26.11: up to half of the initial wager, in amounts that the chips can pay."""
     table = seated("double_attack_blackjack", "2c As 9h 9d 7s 9s")
@@ -170,11 +160,6 @@ def test_the_guide_says_up_to_what_insurance_is_taken() -> None:
     assert "rounded up" not in next(wager.amounts for wager in told if wager.key == "insurance")
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="13:69F-2.19: a share of the meter is refused in the very words that the message asks for",
-)
 @pytest.mark.parametrize("rate", ["50", "50 percent"])
 def test_a_progressive_is_filed_in_the_words_that_the_message_gives(rate: str) -> None:
     """13:69F-2.19"""

@@ -24,8 +24,8 @@ def check(
 ) -> None:
     """Check a casino's submission and report every problem at once.
 
-    Exit code 0: it is lawful. 1: it is not. 2: it cannot be read. 3: nothing is wrong with it, but it makes use of
-    what is only proposed or needs the Division's approval.
+    Exit code 0: it is lawful by adopted text. 1: it is not. 2: it cannot be read. 3: nothing is wrong with it, but it
+    makes use of what is only proposed, needs the Division's approval, or rests on no adopted text of New Jersey.
 
     Example: pitboss check casino.toml
     """
@@ -68,8 +68,8 @@ def check(
         if problems:
             print(f"Not lawful: {len(problems)} problem{'s' if len(problems) > 1 else ''}.")
         else:
-            under = " if adopted or approved as said above" if reservations else ""
-            print(f"{file}: lawful{under}. {submission.casino}, {_tables(len(submission.tables))}.")
+            under = "nothing unlawful, with the reservations above" if reservations else "lawful"
+            print(f"{file}: {under}. {submission.casino}, {_tables(len(submission.tables))}.")
     raise typer.Exit(1 if problems else RESERVED if reservations else 0)
 
 

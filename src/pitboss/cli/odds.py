@@ -15,6 +15,7 @@ from pitboss.cli.chosen import AnyGameName, BeyondLaw, Settings, SubmissionFile,
 from pitboss.cli.output import AsJson, NotUnderstood, command, console, print_json, print_table
 from pitboss.cli.plays import show_chances, show_decision, show_plays
 from pitboss.core.equipment.cards import parse_cards
+from pitboss.core.filing.rests import without_text
 from pitboss.core.game.game import Banked, Game
 from pitboss.core.mathematics.wager_odds import WagerOdds
 from pitboss.core.money.cents import BadMoney, parse_money
@@ -326,6 +327,10 @@ def _print_json(answer: _Answer) -> None:
                 for figures in answer.found
             ],
             **_more(answer.before, answer.options, answer.changes, answer.swept),
+            "reservations": [
+                {"key": found.key, "value": found.value, "cite": found.cite, "basis": found.basis}
+                for found in without_text(answer.game, answer.options)
+            ],
         }
     )
 
@@ -349,6 +354,8 @@ def _show_answer(answer: _Answer, exactly: bool, written: Sequence[Path]) -> Non
             )
         if exactly:
             _show_exactly(answer.found, to)
+    for reserved in without_text(answer.game, answer.options):
+        to.print(str(reserved), style="dim")
     for file in written:
         to.print(f"Written: {file}")
 

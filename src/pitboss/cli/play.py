@@ -85,6 +85,7 @@ def _open(filed: Filed, seed: int | None, journal: Callable[[bytes], object] | N
         journal=journal,
     )
     opened.schedule = filed.schedule
+    opened.voids_failures = not simulated
     return opened
 
 

@@ -41,6 +41,8 @@ _FORMS = {
     for form in forms.split()
 }
 """Verbs whose forms differ by more than an ending."""
+_NEAR = 0.4
+"""What share of the best score a ruling needs to be told."""
 _WEIGHTS = (4, 3, 1)
 """What a word counts in the key, in what happened, in the resolution."""
 
@@ -108,7 +110,8 @@ def ranked(irregularities: Iterable[Irregularity], words: Sequence[str]) -> list
         )
         for each in texts
     ]
-    found = [place for place, score in enumerate(scores) if score]
+    least = max(scores, default=0.0) * _NEAR
+    found = [place for place, score in enumerate(scores) if score and score >= least]
     return [known[place] for place in sorted(found, key=lambda place: -scores[place])]
 
 

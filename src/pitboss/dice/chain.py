@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 State: TypeAlias = Hashable
 Turn: TypeAlias = tuple[Fraction, "State | Fraction", bool]
@@ -23,7 +23,7 @@ class Absorbed:
     throws: Fraction
 
 
-def absorbed(starts: Mapping[State, Fraction], turns: Callable[[State], Iterable[Turn]]) -> Absorbed:
+def absorbed(starts: Mapping[Any, Fraction], turns: Callable[[Any], Iterable[Turn]]) -> Absorbed:
     """Solve a chain from `starts` by eliminating its states one by one, those found last first."""
     chain: dict[State, dict[State | Fraction, Fraction]] = {}
     counted: dict[State, Fraction] = {}

@@ -159,7 +159,7 @@ def _bought(key: str, options: Any, stake: int) -> WagerOdds:
     stake = stake if "stake" in given else 0
     fee = Fraction(options.vigorish(key, stake), stake) if stake else options.on_placing(key)
     found = (
-        absorbed(starts_of(key), partial(_turns, key, options, "", stake))  # type: ignore[arg-type]
+        absorbed(starts_of(key), partial(_turns, key, options, "", stake))
         if stake
         else solve(key, options, starts_of(key))
     )

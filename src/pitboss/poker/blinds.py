@@ -31,6 +31,8 @@ def post_blinds(hand: Hand, *, again: bool = False) -> Procedure:
         amount = hand.limits(upper=False)[0]
         yield from _post(hand, kill, amount, "blind bet of the kill", "13:69F-14.11(i)", KILL)
         level = max(level, amount)
+    for seat in (seat for seat in hand.posting if seat not in due and seat != kill and not again):
+        yield from _post(hand, seat, max(options.blinds), "blind bet to be dealt in", POSTED, BLIND)
     if options.straddle == "allowed" and len(hand.live) > len(due) and not kill and not again:
         seat = hand.after(last)[0]
         if hand.stack[seat] >= options.straddle_amount:

@@ -35,6 +35,7 @@ COUNT = "count"
 
 # Beside the hand.
 BACK = "coming back"
+COME_IN = "coming in"
 CONSENT = "consent"
 
 # What follows from an irregularity itself; nothing further can go wrong there.

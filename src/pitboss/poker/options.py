@@ -30,6 +30,7 @@ from pitboss.poker.allowed import Amounts, Several, Steps
 FIXED, SPREAD, POT, NONE = "fixed", "spread", "pot_limit", "no_limit"
 POSTED = "13:69F-14.17"
 BLINDS = "13:69F-14.10(d)"
+POST_OR_WAIT = "post_or_wait"
 BY_SIGN, BLINDS_SIGN, BUTTON_ANTE, STUD_ANTE, RAKE_SIGN = map(
     by_posted_notice, (POSTED, BLINDS, "13:69F-14.10(b)", "13:69F-14.9(b)", "13:69F-14.14(c)")
 )
@@ -301,6 +302,14 @@ class ButtonOptions(PokerOptions):
         Choice(("regulation", "button_small_blind")),
         "13:69F-14.10(d)",
         "who posts first of two: the player left of the button, as the text says, or the button",
+    )
+    missed_blinds: str = option(
+        POST_OR_WAIT,
+        Choice((POST_OR_WAIT, "dealt_in")),
+        BLINDS,
+        "whether a player who takes a seat, or was away when a blind fell due, posts the largest blind or waits for "
+        "it, or is dealt in at once",
+        changing=BLINDS_SIGN,
     )
     odd_chip_unsplit: str = option(
         "left_of_button",

@@ -17,10 +17,10 @@ from pitboss.setting.methods import AUTOMATED, AUTOMATED_SHOE, HAND
 EXPOSED_KEY = "player_card_exposed"
 ONE_FACE_UP_KEY, MORE_FACE_UP_KEY = "one_card_face_up_in_shoe", "more_cards_face_up_in_shoe"
 STACKS_AGAIN = ("card_exposed_building_stacks", "stacks_wrong_order")
-_VOID = "all hands are void, their wagers are returned, and the cards are shuffled again"
+_VOID = "all hands are void, their wagers are returned"
 
 
-def _of(key: str, happened: str, resolution: str, way: Way, *at: str, **when: Any) -> Irregularity:
+def of(key: str, happened: str, resolution: str, way: Way, *at: str, **when: Any) -> Irregularity:
     """An irregularity without its section, which each game gives (`cited`)."""
     return Irregularity(key, happened, resolution, "", way, at, **when)
 
@@ -30,8 +30,9 @@ def cited(found: Iterable[Irregularity], cites: Mapping[str, str], otherwise: st
     return tuple(replace(each, cite=each.cite or cites.get(each.key, otherwise)) for each in found)
 
 
-def _void(key: str, happened: str, cite: str = "", *at: str, **when: Any) -> Irregularity:
-    return Irregularity(key, happened, _VOID, cite, Way.BY_RULE, at, **when)
+def void(key: str, happened: str, cite: str = "", *at: str, pieces: str = "cards", **when: Any) -> Irregularity:
+    """One that voids all hands."""
+    return Irregularity(key, happened, f"{_VOID}, and the {pieces} are shuffled again", cite, Way.BY_RULE, at, **when)
 
 
 def _by_hand(options: Any) -> bool:
@@ -50,12 +51,12 @@ BANK_LIFTS_LID = Irregularity(
 
 def other_card(cite: str, who: str) -> Irregularity:
     """A card is exposed that is nobody's to decide about."""
-    return _void("dealer_or_bank_card_exposed", f"a card of {who} is exposed", cite, since=moments.OTHERS)
+    return void("dealer_or_bank_card_exposed", f"a card of {who} is exposed", cite, since=moments.OTHERS)
 
 
 def more_face_up(cite: str = "") -> Irregularity:
     happened = "two or more cards are found face up in the shoe"
-    return _void(MORE_FACE_UP_KEY, happened, cite, *moments.SHOES, moments.ASIDE)
+    return void(MORE_FACE_UP_KEY, happened, cite, *moments.SHOES, moments.ASIDE)
 
 
 def of_dice(shakes: tuple[str, ...], further: tuple[str, ...] = ()) -> tuple[Irregularity, ...]:
@@ -65,22 +66,22 @@ def of_dice(shakes: tuple[str, ...], further: tuple[str, ...] = ()) -> tuple[Irr
     flat = "not all three dice lie flat on the bottom of the shaker"
     late = "a wager is made, raised or taken down after “No more bets”"
     return (
-        _of(
+        of(
             "dice_over_24h",
             "the dice have been on the table for more than 24 hours",
             "the dice are replaced",
             Way.NOTED,
         ),
-        _of(
+        of(
             "verbal_cash_wager",
             "a verbal wager is accompanied by cash",
             "the wager is not accepted",
             Way.REFUSED,
             "betting",
         ),
-        _of("late_wager", late, "it is not accepted", Way.REFUSED, since=(*shakes, *further)),
-        _of("dice_not_flat", flat, again, Way.AGAIN, *shakes, call="No roll"),
-        _of("dice_out", "a die falls out when the shaker is uncovered", again, Way.AGAIN, *shakes, call="No roll"),
+        of("late_wager", late, "it is not accepted", Way.REFUSED, since=(*shakes, *further)),
+        of("dice_not_flat", flat, again, Way.AGAIN, *shakes, call="No roll"),
+        of("dice_out", "a die falls out when the shaker is uncovered", again, Way.AGAIN, *shakes, call="No roll"),
     )
 
 
@@ -88,10 +89,10 @@ def exposed_to_player(key: str, piece: str, *at: str) -> Irregularity:
     """A piece is exposed that a player may decide about."""
     happened = f"the dealer exposes a {piece} dealt to a player"
     resolution = f"the player, without looking at the other {piece}s, plays the hand or has it voided"
-    return _of(key, happened, resolution, Way.BY_RULE, *at, of_seat=True)
+    return of(key, happened, resolution, Way.BY_RULE, *at, of_seat=True)
 
 
-MISSET = _of(
+MISSET = of(
     "dealer_misset",
     "the dealer has not set the hands in the manner submitted",
     "they are set again in that manner and the round is completed",
@@ -105,7 +106,7 @@ def of_game(who: str, shakes: tuple[str, ...] = (moments.SHAKE, moments.BANK_SHA
     anew = "the cards are shuffled again and the seven stacks dealt anew"
     dice = of_dice(shakes, (moments.NUMBER, *moments.DEALING, moments.STACKING))
     return (
-        _of(
+        of(
             "recut",
             "a supervisor finds that the cards were cut improperly",
             "they are cut again before any is dealt",
@@ -113,7 +114,7 @@ def of_game(who: str, shakes: tuple[str, ...] = (moments.SHAKE, moments.BANK_SHA
             moments.CUT,
         ),
         *dice[:3],
-        _of(
+        of(
             "shuffler_fault",
             "the shuffling device jams or does not complete the shuffle",
             "the cards are shuffled again",
@@ -121,7 +122,7 @@ def of_game(who: str, shakes: tuple[str, ...] = (moments.SHAKE, moments.BANK_SHA
             moments.DEVICE_SHUFFLE,
             here=lambda options: options.shuffling == AUTOMATED,
         ),
-        _of(
+        of(
             "device_change",
             "the casino wants to shuffle or deal by another method",
             "the device is removed from the table first",
@@ -129,7 +130,7 @@ def of_game(who: str, shakes: tuple[str, ...] = (moments.SHAKE, moments.BANK_SHA
             "betting",
         ),
         *dice[3:],
-        _of(
+        of(
             STACKS_AGAIN[0],
             "a card is exposed while the stacks are dealt",
             anew,
@@ -137,7 +138,7 @@ def of_game(who: str, shakes: tuple[str, ...] = (moments.SHAKE, moments.BANK_SHA
             moments.STACKING,
             here=_by_hand,
         ),
-        _of(
+        of(
             STACKS_AGAIN[1],
             "the seven stacks are not dealt in the order prescribed",
             anew,
@@ -145,21 +146,21 @@ def of_game(who: str, shakes: tuple[str, ...] = (moments.SHAKE, moments.BANK_SHA
             moments.STACKING,
             here=_by_hand,
         ),
-        _void(
+        void(
             "wrong_start",
             "the dice were totalled wrongly and the first card or stack went to the wrong position",
             since=moments.DEALING,
         ),
         exposed_to_player(EXPOSED_KEY, "card", *moments.DEALING, TAKEN_IN, SET),
         other_card("", who),
-        _of(
+        of(
             "idle_card_exposed",
             "a card of a position without a wager is exposed",
             "the round goes on; it voids no hand",
             Way.NOTED,
             since=moments.OTHERS,
         ),
-        _of(
+        of(
             ONE_FACE_UP_KEY,
             "one card is found face up in the shoe",
             "it is not used and goes to the discard rack; a second one voids all hands",
@@ -167,28 +168,28 @@ def of_game(who: str, shakes: tuple[str, ...] = (moments.SHAKE, moments.BANK_SHA
             *moments.SHOES,
         ),
         more_face_up(),
-        _of(
+        of(
             "card_drawn_in_error",
             "a card is drawn in error and its face is not seen",
             "it is used as the next card",
             Way.NOTED,
             *moments.FROM_SHOE.values(),
         ),
-        _void(
+        void(
             "auto_shoe_fault",
             "the automated shoe jams, stops or does not deal all the cards",
             "",
             *moments.DISPENSED.values(),
             here=lambda options: options.dealing_method == AUTOMATED_SHOE,
         ),
-        _void("wrong_card_count", "a player or the dealer has not seven cards", since=moments.DEALING),
-        _void(
+        void("wrong_card_count", "a player or the dealer has not seven cards", since=moments.DEALING),
+        void(
             "not_four_left_misdeal",
             "the cards left over are not four, and a hand or stack has not seven cards",
             "",
             moments.LEFT,
         ),
-        _of(
+        of(
             "not_four_left_bad_deck",
             "the cards left over are not four, though they were dealt properly",
             "all hands are void, their wagers are returned, and the deck is removed from the table",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from pitboss.core.game import wager as core
 from pitboss.core.game.irregular import Irregularity
@@ -39,20 +39,6 @@ def stands(key: int, other: int) -> str:
     if key == other:
         return "copies, and so loses to,"
     return "beats" if key > other else "loses to"
-
-
-class Setting(Protocol):
-    """Cards or tiles set into hands."""
-
-    @property
-    def pieces(self) -> list[str]:
-        """As they lie, the high hand first."""
-        ...
-
-    @property
-    def words(self) -> str:
-        """What the hands are."""
-        ...
 
 
 class Menu(NamedTuple):

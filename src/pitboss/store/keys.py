@@ -77,7 +77,7 @@ def signed(words: bytes, key: Key, proof: Mapping[str, str]) -> bool:
             public.verify(bytes.fromhex(proof["signature"]), words)
             return True
         return _asserted(words, key, proof)
-    except (InvalidSignature, KeyError, ValueError, TypeError):
+    except (InvalidSignature, ValueError, TypeError, LookupError, AttributeError):
         return False
 
 

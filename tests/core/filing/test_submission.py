@@ -196,7 +196,7 @@ def test_a_game_says_what_is_unlawful_about_options_and_limits_together() -> Non
         assert options.place_stake_after_win == "returned"
         return [Problem("minimum", "it is too low.", "from $10.00.", "13:69F-8.2")] if limits.minimum < 1000 else []
 
-    game = replace(MINI_DICE, problems=too_low)
+    game = replace(MINI_DICE, more_problems=too_low)
     text = LAWFUL + 'options.place_stake_after_win = "returned"\n'
     assert read(text, lambda _name: game)[1] == [
         Problem("minimum", "it is too low.", "from $10.00.", "13:69F-8.2", "MD-1")

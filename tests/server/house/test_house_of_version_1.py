@@ -33,7 +33,11 @@ def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     monkeypatch.setenv("PITBOSS_KEY", "07" * 32)
     with sqlite3.connect(tmp_path / "kept.sqlite3") as connection:
         connection.executescript(KEPT.read_text())
-    return f"sqlite:///{tmp_path}/kept.sqlite3"
+    url = f"sqlite:///{tmp_path}/kept.sqlite3"
+    with Store.open(url):
+        # It is brought up to date.
+        pass
+    return url
 
 
 def test_its_books_add_up_and_its_journals_are_as_the_rule_demands(run: Run, kept: str) -> None:

@@ -166,16 +166,16 @@ def test_odds_rules_sections_and_signs_are_there_for_programs(house: Serving) ->
         return httpx.get(house.address + path)
 
     asked = {"game": "mini_dice", "options": {"pay_odds_override": {"any_7": "9 to 2"}}, "wager": "any_7"}
-    odds = httpx.post(f"{house.address}/api/odds", json=asked, timeout=60).json()
+    odds = httpx.post(f"{house.address}/api/odds", json=asked).json()
     assert odds["wagers"][0]["house_edge"] == "1/12"
     assert odds["plays"] is None
     assert odds["asks"] == []
     hand = {"game": "three_card_poker", "hand": "Qh 6d 3c", "stake": 2500}
-    decided = httpx.post(f"{house.address}/api/decision", json=hand, timeout=60).json()
+    decided = httpx.post(f"{house.address}/api/decision", json=hand).json()
     assert decided["best"] == "fold"
     assert decided["choices"]["play"]["costs"] == pytest.approx(-2500 * decided["choices"]["play"]["approx"] - 2500)
     practice = {"game": "blackjack", "hand": "As 7h", "seen": "9c", "gone": "9d 9h 9s", "stake": 1000}
-    decided = httpx.post(f"{house.address}/api/decision", json=practice, timeout=60).json()
+    decided = httpx.post(f"{house.address}/api/decision", json=practice).json()
     assert decided["best"] == "hit"
     costs = {choice: round(brought["costs"], 1) for choice, brought in decided["choices"].items()}
     assert costs == {"hit": 0.0, "stand": 87.6, "double": 185.6}
@@ -185,25 +185,25 @@ def test_odds_rules_sections_and_signs_are_there_for_programs(house: Serving) ->
         ("blackjack_switch", "A 7 10 5", {"keep": 0.0, "switch": 24.8}),
     ):
         also = {"game": kin, "hand": cards, "seen": "9", "gone": "9 9 9", "stake": 1000}
-        decided = httpx.post(f"{house.address}/api/decision", json=also, timeout=60).json()
+        decided = httpx.post(f"{house.address}/api/decision", json=also).json()
         assert {choice: round(brought["costs"], 1) for choice, brought in decided["choices"].items()} == costly
     pair = {"game": "blackjack", "hand": "8 8", "seen": "10", "stake": 1000}
-    says = httpx.post(f"{house.address}/api/decision", json=pair, timeout=60).json()["says"]
+    says = httpx.post(f"{house.address}/api/decision", json=pair).json()["says"]
     assert says.startswith("What splitting brings is exact for hands that are each played by their own cards")
     rare = {"game": "blackjack", "options": {"decks": 3}, "wager": "main"}
-    bounds = httpx.post(f"{house.address}/api/odds", json=rare, timeout=60).json()["wagers"][1]["given"]
+    bounds = httpx.post(f"{house.address}/api/odds", json=rare).json()["wagers"][1]["given"]
     assert bounds["in full memory"].startswith("between ")
-    twice = httpx.post(f"{house.address}/api/decision", json={**hand, "hand": "Qh Qh 3c"}, timeout=60)
+    twice = httpx.post(f"{house.address}/api/decision", json={**hand, "hand": "Qh Qh 3c"})
     assert twice.json()["error"] == "Qh is there twice."
     unlawful = {"game": "mini_dice", "options": {"pay_odds_override": {"any_7": "3 to 1"}}}
     assert httpx.post(f"{house.address}/api/odds", json=unlawful).json()["cite"] == "13:69F-13.6(b)"
     gone = {"game": "punto_banco", "wager": "tie", "gone": "9c 9d"}
-    left = httpx.post(f"{house.address}/api/odds", json=gone, timeout=60).json()["wagers"]
+    left = httpx.post(f"{house.address}/api/odds", json=gone).json()["wagers"]
     assert [wager["given"] for wager in left] == [{"cards gone": "9♣ 9♦"}]
     assert (
         get("/api/games/punto_banco").json()["counts_gone"] and not get("/api/games/roulette").json()["counts_gone"]
     )
-    too_many = httpx.post(f"{house.address}/api/odds", json={**gone, "gone": "9c " * 9}, timeout=60)
+    too_many = httpx.post(f"{house.address}/api/odds", json={**gone, "gone": "9c " * 9})
     assert (too_many.status_code, too_many.json()["cite"]) == (400, "13:69F-3.1")
     assert get("/api/cite/13:69F-13.6(b)").json()["title"] == "Payout odds; vigorish prohibited"
     rule = get("/api/cite/13:69F-5.4").json()
@@ -223,7 +223,7 @@ def test_the_auditor_s_desk_finds_a_falsified_round(house: Serving) -> None:
     record, _ = decode(lines[3])
     record.closing.balances["seat 1"] += 1
     lines[3] = encode(record)[0]
-    answer = httpx.post(f"{house.address}/api/audit", content=b"\n".join(lines), timeout=60)
+    answer = httpx.post(f"{house.address}/api/audit", content=b"\n".join(lines))
     told = [json.loads(line) for line in answer.text.splitlines()]
     assert (told[-1]["lines"], told[-1]["rounds"]) == (6, 6)
     assert told[-1]["findings"] >= 1
@@ -231,7 +231,7 @@ def test_the_auditor_s_desk_finds_a_falsified_round(house: Serving) -> None:
 
 
 def test_the_auditor_s_desk_counts_no_round_where_a_line_is_none(house: Serving) -> None:
-    answer = httpx.post(f"{house.address}/api/audit", content=b"Dear auditor,\n\nhere are our rounds.\n", timeout=60)
+    answer = httpx.post(f"{house.address}/api/audit", content=b"Dear auditor,\n\nhere are our rounds.\n")
     last = json.loads(answer.text.splitlines()[-1])
     assert (last["lines"], last["rounds"], last["findings"]) == (2, 0, 2)
 

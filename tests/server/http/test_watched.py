@@ -69,7 +69,8 @@ def logged(tmp_path: Path) -> Iterator[tuple[str, list[str], Path]]:
             break
         except httpx.TransportError:
             time.sleep(0.05)
-    yield address, [link.rpartition("/")[2] for key, link in told.items() if "welcome" in key], file
+    links = (told["welcome"], Path(told["welcome_division"]).read_text().strip())
+    yield address, [link.rpartition("/")[2] for link in links], file
     process.terminate()
 
 

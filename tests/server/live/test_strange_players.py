@@ -5,9 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from pitboss.core.game.steps import Bet
-from pitboss.server.live.clock import Pace
 from pitboss.server.live.table import LiveTable
-from tests.server.evening import Open, to_betting
+from tests.server.evening import PACE, Open, to_betting
 
 PAIRS, BYTES = 200, 60_000
 
@@ -33,7 +32,7 @@ def test_nobody_holds_a_seat_long_without_a_wager(opened: Open) -> None:
     for seat in range(1, evening.game.seats + 1):
         evening.come(f"p{seat}")
         assert evening.sit(f"p{seat}", seat, 500)
-    evening.let_pass(Pace().idle + 60_000)
+    evening.let_pass(PACE.idle + 60_000)
     newcomer = f"p{evening.game.seats + 1}"
     evening.come(newcomer)
     assert any(evening.sit(newcomer, seat, 50_000) for seat in range(1, evening.game.seats + 1))

@@ -189,7 +189,7 @@ def test_a_guest_who_cannot_wager_locks_nobody_out(opened: Open, game: str) -> N
     evening.come("p1")
     evening.sit("p1", 1, 100)
     to_betting(evening)
-    assert evening.live.deadline is None
+    assert evening.live.due is None
     evening.come("p2")
     evening.sit("p2", 2, 50_000)
     assert evening.live.seats.of("p2") or evening.live.deadline is not None

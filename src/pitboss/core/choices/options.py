@@ -53,26 +53,28 @@ class Problem:
 
 
 class NotAllowed(ValueError):
-    """A value outside what an option allows; `problems` are the sentences that say what is wrong with it."""
+    """A value outside what an option allows; `problems` say what is wrong with it, each as a sentence."""
 
     def __init__(self, *problems: str) -> None:
         super().__init__(" ".join(problems))
         self.problems = problems
 
 
-def every_line(value: Mapping[Any, Any], one: Callable[[Any, Any], tuple[_Key, _Value]]) -> dict[_Key, _Value]:
-    """The lines of an option that is a table, each read by `one(line, told)`; raises all that is wrong with them."""
-    read: dict[_Key, _Value] = {}
-    problems: list[str] = []
-    for line, told in value.items():
+_Item = TypeVar("_Item")
+_Read = TypeVar("_Read")
+
+
+def read_all(read: Callable[[_Item], _Read], items: Iterable[_Item]) -> list[_Read]:
+    """Read each item; raises one `NotAllowed` with all that is wrong with any of them."""
+    found, wrong = list[_Read](), list[str]()
+    for item in items:
         try:
-            key, found = one(line, told)
-            read[key] = found
+            found.append(read(item))
         except NotAllowed as bad:
-            problems.extend(bad.problems)
-    if problems:
-        raise NotAllowed(*problems)
-    return read
+            wrong += bad.problems
+    if wrong:
+        raise NotAllowed(*wrong)
+    return found
 
 
 class Allowed(Protocol):
@@ -277,12 +279,18 @@ class FiledOdds:
         return f"odds, like 5 to 1, of: {', '.join(self.lines)}."
 
     def read(self, value: object) -> Mapping[str, Odds]:
+        return self.each(value, self.line)
+
+    @staticmethod
+    def each(value: object, line: Callable[[tuple[Any, Any]], tuple[str, Odds]]) -> Mapping[str, Odds]:
+        """Every line of a table of odds."""
         if not isinstance(value, Mapping):
             raise NotAllowed(f"{value!r} is not a table of odds per line.")
-        return MappingProxyType(dict(sorted(every_line(value, self.line).items())))
+        return MappingProxyType(dict(sorted(read_all(line, value.items()))))
 
-    def line(self, line: object, text: str) -> tuple[str, Odds]:
-        """One line with its odds."""
+    def line(self, filed: tuple[Any, Any]) -> tuple[str, Odds]:
+        """One line of it."""
+        line, text = filed
         named = line_now(str(line))
         if named not in self.lines:
             near = difflib.get_close_matches(str(line), self.lines, 1)
@@ -308,15 +316,13 @@ class NoLowerThan:
         return f"odds no lower than: {lines}."
 
     def read(self, value: object) -> Mapping[str, Odds]:
-        if not isinstance(value, Mapping):
-            return self.beyond(value)
-        return MappingProxyType(dict(sorted(every_line(value, self._line).items())))
+        return self._any.each(value, self._no_lower)
 
-    def _line(self, line: object, text: str) -> tuple[str, Odds]:
-        named, odds = self._any.line(line, text)
-        if odds.fraction < self.minimum[named].fraction:
-            raise NotAllowed(f"{named} at {odds} is below the minimum of {self.minimum[named]}.")
-        return named, odds
+    def _no_lower(self, filed: tuple[Any, Any]) -> tuple[str, Odds]:
+        line, odds = self._any.line(filed)
+        if odds.fraction < self.minimum[line].fraction:
+            raise NotAllowed(f"{line} at {odds} is below the minimum of {self.minimum[line]}.")
+        return line, odds
 
     @property
     def sense(self) -> str:
@@ -422,23 +428,26 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Reservation:
-    """A choice that is allowed, but not plainly lawful: proposed only, or subject to the Division's approval."""
+    """A choice that is allowed, but not plainly lawful: proposed only, subject to the Division's approval, or without
+    adopted text; `rests` is what it rests on, where that is something else than its section does."""
 
     key: str
     value: Any
     standing: Standing
     cite: str
     table: str = ""
+    rests: str = ""
 
     @property
     def basis(self) -> str:
-        """What the section rests on, where it is not the chapter's own text."""
-        return rests_on(self.cite)
+        """What it rests on, where that is not the chapter's own text."""
+        return self.rests or rests_on(self.cite)
 
     def __str__(self) -> str:
         where = f"{self.table}, {self.key}" if self.table else self.key
         value = str(self.value).lower() if isinstance(self.value, bool) else self.value
-        return f"{where} = {value}: {self.standing.value} ({self.cite})"
+        basis = f": {self.basis}" if self.standing is Standing.NO_TEXT else ""
+        return f"{where} = {value}: {self.standing.value} ({self.cite}{basis})"
 
 
 def option(
@@ -521,7 +530,7 @@ class Options:
                 values[key] = allowed.read(value) if beyond is None else beyond.beyond(value)
             except NotAllowed as bad:
                 says = allowed.says if beyond is None else beyond.sense
-                problems.extend(Problem(key, problem, says, known.cite) for problem in bad.problems)
+                problems.extend(Problem(key, each, says, known.cite) for each in bad.problems)
         options = cls(**values)
         if not beyond_law:
             problems.extend(options.conflicts())

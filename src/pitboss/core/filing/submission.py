@@ -48,6 +48,7 @@ from pitboss.core.filing.notices import Change, Schedule, Terms
 from pitboss.core.filing.problems import GUIDES, NAME, NAME_SAYS, NEW_GAMES, NOTICE, Notes, Plain, shown, when
 from pitboss.core.filing.read_changes import read_changes
 from pitboss.core.filing.read_limits import opening_limits
+from pitboss.core.filing.rests import cuts_the_least, without_text
 from pitboss.core.filing.untrusted_text import TooMuch, toml
 from pitboss.core.game.game import Game
 from pitboss.core.law.basis import Standing
@@ -100,12 +101,18 @@ class Filed:
         """What it opens with or changes to that is not plainly lawful; an approved change has its approval."""
         options, known = self.options, self.options.reservations()
         yield from (replace(found, key=f"options.{found.key}", table=self.id) for found in known)
+        resting = list(without_text(self.game, options))
+        cuts = cuts_the_least(self.game, options, self.limits)
+        yield from (replace(found, table=self.id) for found in (*resting, *cuts))
         for change in self.changes:
             options, _ = type(options).read({**options.plain(), **change.options})
             for found in options.reservations():
                 if found not in known and not (change.approved and found.standing is Standing.APPROVAL):
                     yield replace(found, key=f"change.options.{found.key}", table=self.id)
             known = options.reservations()
+            before, resting = resting, list(without_text(self.game, options))
+            new = [found for found in resting if found not in before]
+            yield from (replace(found, key=f"change.{found.key}", table=self.id) for found in new)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
 
 from pitboss.core.choices.limits import Limits
 from pitboss.core.choices.options import Options
 from pitboss.core.game.game import COUPONS, Game, Refusal, Seating
-from pitboss.core.game.stakes import Range, amounts, measured, payable_odds, payable_step
+from pitboss.core.game.stakes import Range, amounts, measured, payable_odds, payable_step, put_up
 from pitboss.core.game.steps import Bet
 from pitboss.core.game.wager import NoSelection, Wager, WagerKind
 from pitboss.core.money.cents import MOST, Unpayable, money
@@ -100,18 +100,6 @@ def _times(kind: WagerKind) -> str:
     return "" if kind.times == 1 else f"{kind.times} times the "
 
 
-def no_such_pick(kind: WagerKind, pick: str, picks: Sequence[str]) -> str:
-    """Why a selection is none of the legal `picks` of a wager, and which may have been meant."""
-    if not picks:
-        return f"{kind.title} takes no selection; {pick!r} was given."
-    parts = sorted(pick.split("-"))
-    reordered = [legal for legal in picks if sorted(legal.split("-")) == parts]
-    near = reordered or get_close_matches(pick, picks, 1)
-    hint = f"did you mean {near[0]}?" if near else f"legal ones are {', '.join(picks[:8])} …"
-    given = f"{pick!r} is no selection" if pick else "no selection is given"
-    return f"{kind.title}: {given}; {hint} It wins when {kind.wins}."
-
-
 class WagerBook:
     """What may be wagered at one table, under its options and limits.
 
@@ -183,9 +171,8 @@ class WagerBook:
                 "wager an even number of cents.",
                 kind.cite,
             )
-        for each, stake in ((kind, total), *((bound, bound.times * total) for bound in self.at_once.get(wager, ()))):
-            payable = each.payable and not each.fixed(self.options)
-            refusal = self._unpayable(each, stake // parts, parts) if payable else None
+        for each, times in put_up(kind, self.kinds, self.options):
+            refusal = self._unpayable(each, times * total // parts, parts) if each.payable else None
             if refusal is not None:
                 return refusal
         return None
@@ -278,7 +265,14 @@ class WagerBook:
         picks = self.picks[kind.key]
         if pick in picks or not (picks or pick):
             return None
-        return Refusal(no_such_pick(kind, pick, picks), kind.cite)
+        if not picks:
+            return Refusal(f"{kind.title} takes no selection; {pick!r} was given.", kind.cite)
+        parts = sorted(pick.split("-"))
+        reordered = [legal for legal in picks if sorted(legal.split("-")) == parts]
+        near = reordered or get_close_matches(pick, picks, 1)
+        hint = f"did you mean {near[0]}?" if near else f"legal ones are {', '.join(picks[:8])} …"
+        given = f"{pick!r} is no selection" if pick else "no selection is given"
+        return Refusal(f"{kind.title}: {given}; {hint} It wins when {kind.wins}.", kind.cite)
 
     def _unpayable(self, kind: WagerKind, total: int, parts: int = 1) -> Refusal | None:
         """Why an amount, or each of the equal parts of a wager, cannot be paid, or None."""

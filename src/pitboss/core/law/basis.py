@@ -63,6 +63,7 @@ class Standing(Enum):
 
     PROPOSED = "proposed, not adopted"
     APPROVAL = "needs the Division's approval"
+    NO_TEXT = "rests on no adopted text of New Jersey"
 
 
 @dataclass(frozen=True, slots=True)

@@ -392,6 +392,8 @@ def _answer(played: Round, chance: _FromRecord, objects: Objects) -> None:
             objects(Departure(About.CHOICE, at, refused.reason, show(answer), "", refused.cite))
             span = asked.spans.get(asked.default)
             played.choose(ask.seat, asked.default if span is None else (asked.default, span.least))
+    if open_still:
+        _interrupt(played, chance)
 
 
 def _interrupt(played: Round, chance: _FromRecord) -> None:

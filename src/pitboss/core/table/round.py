@@ -6,6 +6,7 @@ people. `pending` is the step that waits. Every accepted act is an entry; a refu
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +14,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from pitboss.core.game.betting import rejected
+from pitboss.core.game.every_table import FAILED
 from pitboss.core.game.game import Refusal
 from pitboss.core.game.irregular import Irregularity, Raised, Way
 from pitboss.core.game.refused import Refused
@@ -110,7 +112,13 @@ class Round:
                     step = self._do(step)
                     continue
                 enter(step)
-                step = send(None)
+                try:
+                    step = send(None)
+                except StopIteration:
+                    raise
+                except Exception:
+                    self._fail()
+                    return
         except StopIteration as done:
             self._end(done.value)
 
@@ -120,7 +128,17 @@ class Round:
             return _opened(self._procedure.send(answer))
         except StopIteration as done:
             self._end(done.value)
-            return None
+        except Exception:
+            self._fail()
+        return None
+
+    def _fail(self) -> None:
+        """Void a round whose procedure broke off, at a table that must go on; anywhere else the error is told."""
+        if not self.table.voids_failures:
+            raise
+        _log.exception("Round %s of table %s failed and is void.", self.table.rounds, self.table.name)
+        self._enter(FAILED, 0, "")
+        self._void(FAILED.cite)
 
     def _do(self, step: Any) -> AnyStep | None:
         """Answer a step that needs no person, and enter it; the step that comes next."""
@@ -498,6 +516,8 @@ class Round:
             self._enter_so_far(step)
             self._enter(found, seat, wager, brought)
             self._void(found.cite)
+        except Exception:
+            self._fail()
         else:
             self._enter_so_far(step)
             if going_on is step:
@@ -535,6 +555,7 @@ class Round:
         self._end(self.table.game.after_void(self.memory))
 
 
+_log = logging.getLogger("pitboss.rounds")
 DEVICES = "19:47-8.1"
 _BARRED = "The person at seat {seat} is stopped from playing."
 _FOR_PEOPLE = (Betting, Ask, AskAll)

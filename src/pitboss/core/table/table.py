@@ -63,6 +63,8 @@ class Table:
         salt: Callable[[], str] = str,
     ) -> None:
         self.game = game
+        self.voids_failures = False
+        """Whether a round that the program cannot go on with is void, for a table at which people wait."""
         self.salt = salt
         self._equip(game.options() if options is None else options)
         self.name = name

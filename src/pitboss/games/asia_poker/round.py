@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-import msgspec
-
 from pitboss.core.game.betting_areas import position_refused
 from pitboss.core.game.game import Refusal, Seating
 from pitboss.core.game.irregular import Raised
@@ -20,6 +18,7 @@ from pitboss.setting.five_two.side import Facts, makes
 from pitboss.setting.four_two_one.setting import by_way, compare_sets, menu, read, ruling
 from pitboss.setting.hands import Hand, Hands, mains
 from pitboss.setting.irregular import cited, more_face_up, of_game, other_card
+from pitboss.setting.memory import OfSeven as Memory
 from pitboss.setting.methods import AUTOMATED, AUTOMATED_SHOE, DICE, HAND, MANUAL_SHOE, RANDOM_NUMBER
 from pitboss.setting.places import position
 from pitboss.setting.rules import Cites, alike, called, main_outcome
@@ -71,12 +70,6 @@ RULES = of_seven(
 )
 
 
-class Memory(msgspec.Struct, frozen=True, omit_defaults=True):
-    """At which place the button lies that marks the start."""
-
-    start: int = 1
-
-
 def play(table: Seating, options: AsiaPokerOptions) -> Procedure:
     """One round; the memory returned says where the button lies."""
     memory: Memory = table.memory
@@ -88,7 +81,7 @@ def play(table: Seating, options: AsiaPokerOptions) -> Procedure:
     yield Announce("No more bets", DEALT.bets[options.dealing_method])
     if not table.wagers():
         return memory
-    after = Memory(button_after(memory.start, options.start_method))
+    after = Memory(start=button_after(memory.start, options.start_method))
     try:
         yield from _play_cards(table, options, memory)
     except Raised as void:  # all hands are void

@@ -63,11 +63,10 @@ BONUS = Side(
     "Bonus",
     "the seven cards hold one of the hands listed, however they are set",
     ("13:69F-31.7", "13:69F-31.13"),
-    MAIN,
     offered=lambda options: bool(options.bonus_table),
     pays=lambda options: options.bonus_table,
     makes=lambda found, options: lines_of(found.own, LINES),
     order=tuple(LINES.values()),
 )
 _WINS = "two of the three hands rank higher than the dealer's"
-WAGERS = (main_wager(MAIN, _WINS, "two of three hands higher", "13:69F-31.7", "13:69F-31.13"), BONUS.kind)
+WAGERS = (main_wager(MAIN, _WINS, "two of three hands higher", "13:69F-31.7", "13:69F-31.13"), BONUS.kind(MAIN))

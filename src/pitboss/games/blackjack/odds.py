@@ -5,23 +5,27 @@ additional wagers exactly; the streaks by a simulation of the compiled round, wi
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache, partial
 from math import sqrt
 
 from pitboss.core.mathematics.exact import PLAINLY, Question
+from pitboss.core.mathematics.kernel import Kernel
 from pitboss.core.mathematics.wager_odds import WagerOdds
-from pitboss.games.blackjack.kernel import kernel
+from pitboss.core.procedure.settlement import unit_net
 from pitboss.games.blackjack.options import BlackjackOptions
-from pitboss.games.blackjack.progressive import PROGRESSIVE, ace_counts, top_chance
-from pitboss.games.blackjack.sides import DOLLAR, FIRST, SEVENS_IN_A_ROW, STREAKS
-from pitboss.games.blackjack.wagers import BESIDE, outcome
+from pitboss.games.blackjack.progressive import ACES_IN_A_ROW, PROGRESSIVE, ace_counts, top_chance
+from pitboss.games.blackjack.sides import ACTIONS, DOLLAR, FIRST, SEVENS_IN_A_ROW, SIDES, STREAKS
+from pitboss.games.blackjack.wagers import BESIDE, outcome, streak_fact
 from pitboss.jackpots.progressive import KEY
 from pitboss.twenty_one.advice.odds import counted, exact, odds_after, odds_by_lines, shoes_of, under_an_ace
 from pitboss.twenty_one.advice.strategist import counted_rules, way_of_playing
 from pitboss.twenty_one.exact.figures import hand_odds
 from pitboss.twenty_one.exact.supposed import own_odds
+from pitboss.twenty_one.kernel.kernels import box_nets, kernel_of, multiple
+from pitboss.twenty_one.kernel.one_box import one_box
 from pitboss.twenty_one.rules.rules import Hole
 
 SAMPLE = 1 << 18
@@ -113,6 +117,31 @@ def _of_streak(wager: str, options: BlackjackOptions) -> WagerOdds:
     said = f"{way_of_playing(options).name}; every round from a full shoe"
     given = {"rounds simulated": f"{sum(nets.values()):,}"}
     return WagerOdds(wager, "", {}, strategy=said, mean=pays * chance**rounds - 1, error=error, given=given)
+
+
+ADDED = ("double_down", "split")
+
+
+def kernel(options: BlackjackOptions) -> Kernel:
+    """The kernel of a table."""
+    of_box = box_nets(options, outcome, "main")
+    ways = len(of_box)
+
+    def ended(action: int) -> Callable[[int], Fraction]:
+        return lambda number: of_box[number // ways**action % ways]
+
+    def streak(key: str) -> Callable[[int], Fraction | None]:
+        won = [streak_fact((net > 0) - (net < 0), 0) for net in of_box]
+        return lambda number: unit_net(outcome(key, won[number % ways], options))
+
+    on_hands = {"main": ended(0), **{key: ended(at) for at, key in enumerate(ACTIONS)}}
+    nets = {**on_hands, **{key: streak(key) for key in STREAKS}}
+    whole = options, way_of_playing(options), outcome, (*SIDES, ACES_IN_A_ROW)
+    if not options.multiple_action:
+        return kernel_of(*whole, ways, nets, one_box, False, undecided=(*STREAKS, *ADDED))
+    actions = len(ACTIONS)
+    undecided = (*STREAKS, *ADDED, "insurance")
+    return kernel_of(*whole, ways**actions, nets, multiple, ways, actions, undecided=undecided)
 
 
 EXACT = exact(

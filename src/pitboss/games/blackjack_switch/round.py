@@ -20,19 +20,13 @@ from pitboss.twenty_one.rules.rules import Surrender
 from pitboss.twenty_one.rules.sections import Cites
 from pitboss.twenty_one.rules.totals import ACE
 
-CITES = Cites(
-    wagers="13:69F-2A.5",
-    shuffle="13:69F-2A.4",
-    deal="13:69F-2A.7",
-    surrender="13:69F-2A.9(a)",
+CITES = Cites.in_order(
+    "13:69F-2A",
     insurance="13:69F-2A.8",
+    surrender="13:69F-2A.9(a)",
     double="13:69F-2A.10",
     split="13:69F-2A.11",
     draw="13:69F-2A.12",
-    shared="13:69F-2A.13",
-    several="13:69F-2A.14",
-    irregular="13:69F-2A.15",
-    beside="13:69F-2A.6",
 )
 
 EXTRA_CARD, DEALER_COUNT = "extra_card", "dealer_wrong_count"

@@ -138,6 +138,7 @@ WAGERS = (
         BET.lines,
         **DECIDED,
         times=2,
+        paid_by=PAID,
         limit=PayoutLimit("13:69F-16.12", "bet_payout_limit", 5_000_00, or_best_win=False),
     ),
     PROGRESSIVE.kind,

@@ -3,13 +3,14 @@ wrong on the way. 13:69F-4.8, 4.9, 19:47-4.12"""
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import combinations
 
 from pitboss.baccarat.dealing import Mistakes, count_of, value_of
 from pitboss.baccarat.drawing import NONE, is_natural, point_count
 from pitboss.baccarat.irregular import BANKER_THIRD, DEAL, PLAYER_THIRD, STAYS
 from pitboss.baccarat.rules import BANKER, HANDS, PLAYER, Result
-from pitboss.core.game.irregular import Raised
+from pitboss.core.game.irregular import Raised, attended
 from pitboss.core.game.steps import Announce, Ask, Procedure, Reveal, Transfer
 from pitboss.core.law.cite import rule
 from pitboss.core.procedure.shoe import RACK
@@ -99,7 +100,12 @@ class Hands:
             return
 
     def put_right(self, key: str) -> Procedure:
-        """A mistake is found: the card too many is among those of its hand, and the hand counts as the rule says."""
+        """A mistake is found: the card too many is among those of its hand, and the hand counts as the rule says.
+        Another may be found meanwhile."""
+        remedies = {each: partial(self._put_right, each) for each in LATE}
+        yield from attended(self._put_right(key), remedies)
+
+    def _put_right(self, key: str) -> Procedure:
         if key in self._wrong:
             return
         if key != TOOK_TWO:

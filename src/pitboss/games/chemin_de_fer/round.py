@@ -109,7 +109,7 @@ def _play(
         annulled = raised.key == WRONG_ORDER
         yield from undo(table.steps, table.wagers(), raised.cite)
         shoe.spent = shoe.spent or not annulled  # too few cards: 19:47-4.12(k)
-        rest = attended(_put_away(shoe), {WRONG_ORDER: _nothing})
+        rest = attended(_put_away(shoe), dict.fromkeys((WRONG_ORDER, *LATE), _nothing))
         return _remember(bank, (yield from rest), suivi, annulled and options.transfer_bank_on_wrong_order)
     result = hands.result
     if result.banker != result.player:

@@ -130,6 +130,7 @@ WAGERS = (
         "19:47-4.6(a)",
         lambda options: [PayLine("Banker's Hand higher", EVEN_MONEY, options.vigorish)],
         windows=("bank",),
+        bound=lambda _: "on a further hand of the same Banker at least the wager before and at most twice that",
         paid_by="13:69F-4.10",
     ),
     _against(

@@ -35,8 +35,6 @@ SUITED, ALIKE = 1, 2
 INSTANT = len(LINES) - 1
 """Before the lines of the instant winners, which are not made of five cards."""
 _NAMES = (*FROM_PAIR, "instant three card straight flush", "instant three-of-a-kind")
-_REQUIRED = (1, 2, 3, 5, 8, 11, 40, 100, 500, 5, 5)
-_PERMISSIBLE = (1, 2, 3, 5, 8, 10, 25, 100, 500, 5, 5)
 PAYS = {
     REQUIRED: LeastFromPair(
         *("required_pay_table", _NAMES, TENS, {"least": (1, 2, 3, 5, 8, 11, 40, 100, 500, 5, 5)}, "19:47-23.12(b)")

@@ -23,22 +23,15 @@ from pitboss.twenty_one.rules.sections import Cites
 
 BAD_CUT, UNCUT = "bad_cut", "burn, not cut"
 BUST = BUST_IT.key
-CITES = Cites(
+CITES = Cites.in_order(
+    "13:69F-26",
     wagers="19:47-26.5(c)",
     shuffle="19:47-26.4(a)",
     cut="19:47-26.4(d)",
     cut_refused="19:47-26.4(c)",
-    deal="13:69F-26.7",
     blackjack="13:69F-26.5",
-    surrender="13:69F-26.8",
-    insurance="13:69F-26.11",
-    double="13:69F-26.9",
-    split="13:69F-26.10",
-    draw="13:69F-26.12",
-    shared="13:69F-26.13",
-    several="13:69F-26.14",
-    irregular="13:69F-26.15",
     settled="19:47-26.5(b)",
+    draw="13:69F-26.12",
 )
 OWN = {
     irregular.NO_CARDS: "19:47-26.15(h)",

@@ -98,7 +98,7 @@ def _ante_lines(options: FourCardPokerOptions) -> list[PayLine]:
 
 _AGAINST = "the player's best four cards are as high as the dealer's or higher"
 WAGERS = (
-    WagerKind("ante", "Ante", f"the player plays, and {_AGAINST}", "13:69F-27.6(a)1", _ante_lines),
+    WagerKind("ante", "Ante", f"the player plays, and {_AGAINST}", "13:69F-27.6(a)1", _ante_lines, paid_by=PAID),
     WagerKind(
         "play",
         "Play",

@@ -13,7 +13,7 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
-from pitboss.core.choices.options import MOST_MONEY, NotAllowed, every_line
+from pitboss.core.choices.options import MOST_MONEY, NotAllowed, read_all
 from pitboss.core.money.cents import BadMoney, money, parse_money
 
 RATE = 100
@@ -84,20 +84,18 @@ def _finer(text: Any) -> Any:
 def _card(value: object, parse: Callable[[Any], int]) -> Card:
     if not isinstance(value, Mapping):
         raise NotAllowed(f"{value!r} is not a rate card.")
-    return _frozen(
-        every_line(value, lambda spots, line: (_number(spots, 1, MOST_SPOTS, "spots"), _line(spots, line, parse)))
-    )
+    return _frozen(dict(read_all(lambda filed: _line(*filed, parse), value.items())))
 
 
-def _line(spots: object, line: object, parse: Callable[[Any], int]) -> dict[int, int]:
+def _line(named: object, line: object, parse: Callable[[Any], int]) -> tuple[int, dict[int, int]]:
+    spots = _number(named, 1, MOST_SPOTS, "spots")
     if not isinstance(line, Mapping) or not line:
         raise NotAllowed(f"{spots} spots: {line!r} says nothing of what catches are paid.")
-    most = int(str(spots)) if str(spots).isdecimal() else MOST_SPOTS
 
-    def one(caught: object, paid: object) -> tuple[int, int]:
-        return _number(caught, 0, most, "catches"), _paid(spots, caught, paid, parse)
+    def caught(filed: tuple[object, object]) -> tuple[int, int]:
+        return _number(filed[0], 0, spots, "catches"), _paid(spots, *filed, parse)
 
-    return every_line(line, one)
+    return spots, dict(read_all(caught, line.items()))
 
 
 def _number(text: object, least: int, most: int, what: str) -> int:

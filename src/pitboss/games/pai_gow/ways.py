@@ -29,7 +29,7 @@ from typing import Literal
 
 import msgspec
 
-from pitboss.core.choices.options import NotAllowed
+from pitboss.core.choices.options import NotAllowed, read_all
 from pitboss.core.equipment.notation import BadNotation
 from pitboss.core.equipment.tiles import KINDS, parse_tiles
 from pitboss.games.pai_gow.setting import Four, Setting, four, hands, settings
@@ -224,21 +224,23 @@ class Exceptions:
     def read(self, value: object) -> Mapping[str, str]:
         if not isinstance(value, Mapping):
             raise NotAllowed(f"{value!r} is not a table of hands.")
-        read = {}
-        for hand, two in value.items():
-            try:
-                held, together = parse_tiles(str(hand)), parse_tiles(str(two))
-            except BadNotation as bad:
-                raise NotAllowed(str(bad)) from None
-            if len(held) != 4 or four(held) not in hands():
-                raise NotAllowed(f"{hand!r} is not a hand of four tiles of the set.")
-            if len(together) != 2 or any(together.count(tile) > held.count(tile) for tile in together):
-                raise NotAllowed(f"{two!r} are not two of the tiles {hand}.")
-            read[_written(held)] = _written(together)
-        return MappingProxyType(dict(sorted(read.items())))
+        return MappingProxyType(dict(sorted(read_all(_exception, value.items()))))
 
     def write(self, value: Mapping[str, str]) -> dict[str, str]:
         return dict(value)
+
+
+def _exception(filed: tuple[object, object]) -> tuple[str, str]:
+    hand, two = filed
+    try:
+        held, together = parse_tiles(str(hand)), parse_tiles(str(two))
+    except BadNotation as bad:
+        raise NotAllowed(str(bad)) from None
+    if len(held) != 4 or four(held) not in hands():
+        raise NotAllowed(f"{hand!r} is not a hand of four tiles of the set.")
+    if len(together) != 2 or any(together.count(tile) > held.count(tile) for tile in together):
+        raise NotAllowed(f"{two!r} are not two of the tiles {hand}.")
+    return _written(held), _written(together)
 
 
 def _written(tiles: tuple[str, ...]) -> str:

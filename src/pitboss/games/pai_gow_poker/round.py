@@ -1,30 +1,34 @@
-"""A round of pai gow poker, from the shuffle to the last wager. 13:69F-11.6 to 11.13"""
+"""A round of pai gow poker, from the shuffle to the last wager. 13:69F-11.6 to 11.20"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 
 from msgspec.structs import replace
 
 from pitboss.core.game.game import Refusal, Seating
 from pitboss.core.game.irregular import Raised
-from pitboss.core.game.steps import Announce, AnyStep, Bet, Betting, Move, Procedure, Shuffle
-from pitboss.core.game.wager import Wager
-from pitboss.core.money.ledger import INVENTORY
+from pitboss.core.game.steps import Announce, AnyStep, Bet, Betting, Collect, Move, Procedure, Shuffle
+from pitboss.core.game.wager import Outcome, Wager
+from pitboss.core.money.ledger import INVENTORY, chips
 from pitboss.core.procedure.seats import first_come
-from pitboss.core.procedure.settlement import collect, decide, pay
+from pitboss.core.procedure.settlement import Decided, collect, decide, limited, pay
 from pitboss.core.procedure.shoe import offer_cut
 from pitboss.core.procedure.void_round import undo
-from pitboss.games.pai_gow_poker.rules import DEALT, RULES, Memory
-from pitboss.games.pai_gow_poker.settle import WithSides
+from pitboss.games.pai_gow_poker.pays import LEAST_FOR_ENVY, progressive_hand
+from pitboss.games.pai_gow_poker.rules import DEALT, RULES
 from pitboss.games.pai_gow_poker.wagers import (
     ADDITIONAL,
+    BONUS,
     DRAGONS_EYE,
     IMPERIAL,
+    IMPERIAL_LIMIT,
     MAIN,
     PROGRESSIVE,
     THREE_CARD,
     PaiGowPokerOptions,
+    envy,
     outcome,
 )
 from pitboss.jackpots.progressive import KEY
@@ -33,13 +37,66 @@ from pitboss.setting.bank import Bank, Offer, known, remember, set_bank, take_al
 from pitboss.setting.dealing import DECKS, Dealing, button_after, first_place, random_number, shake
 from pitboss.setting.five_two.made import three_cards
 from pitboss.setting.five_two.setting import rising
-from pitboss.setting.five_two.side import Facts
+from pitboss.setting.five_two.side import Facts, makes
 from pitboss.setting.hands import Hand, Hands, mains
+from pitboss.setting.memory import OfSeven as Memory
 from pitboss.setting.methods import AUTOMATED, DICE, HAND, RANDOM_NUMBER
 from pitboss.setting.places import SEATS, position
+from pitboss.setting.settlement import Settlement
 
 NOT_ON_HANDS = (ADDITIONAL, *dragons_eye.KEYS)
 """The wagers that are settled before a card is dealt."""
+
+
+class WithSides(Settlement):
+    """The settlement of a round, with the other wagers, the progressive payouts and the envy bonuses."""
+
+    options: PaiGowPokerOptions
+
+    def __init__(self, table: Seating, options: PaiGowPokerOptions, bank: Bank | None) -> None:
+        super().__init__(RULES, options, bank)
+        self.table = table
+        self._left: dict[tuple[int, ...], int] = {}
+        self.premium: list[tuple[int, int]] = []
+        """The seats that hold a premium hand, and what it brings each other player."""
+        self.progressive: list[tuple[Hand, Wager, int]] = []
+        """The hands that win their progressive payout wager, with it and with what they are there."""
+        self._envious: dict[int, Wager] = {}
+        for wager in table.wagers():  # as they lie at “No more bets”. 13:69F-11.15
+            if wager.kind == BONUS and wager.stake >= LEAST_FOR_ENVY:
+                self._envious.setdefault(wager.seat, wager)
+
+    def outcomes(self, hand: Hand, banks: Sequence[str]) -> Callable[[Wager], Outcome]:
+        """What the seven cards make of the other wagers, and what they bring others. 13:69F-11.9(f), (g)"""
+        facts, options = Facts(own=makes(hand.pieces), bank=makes(banks)), self.options
+        if options.bonus_wager and (cents := envy(facts.own, options)):
+            self.premium.append((hand.wager.seat, cents))
+        for wager in hand.taken:
+            if outcome(KEY, facts, options).also is not None:
+                self.progressive.append((hand, wager, progressive_hand(facts.own)))
+        return lambda wager: outcome(wager.kind, facts, options)
+
+    def limit(self, decided: list[Decided]) -> None:
+        """Pay no player more on imperial wagers in a round than the casino's limit. 13:69F-11.20(d)"""
+        most = IMPERIAL_LIMIT.filed(self.options)
+        if most:
+            limited([each for each in decided if each.wager.kind == IMPERIAL], most, IMPERIAL_LIMIT.per, self._left)
+
+    def stays(self, hand: Hand) -> bool:
+        """Whether a hand stays on the layout for its progressive payout wager. 13:69F-11.9(g), (h), (l)"""
+        return any(hand is each for each, _, _ in self.progressive)
+
+    def last(self) -> Procedure:
+        """Progressive payouts, sums from the inventory and shares of the meter once they are verified; then envy
+        bonuses for other players' premium hands. 13:69F-11.9(l), 11.15"""
+        if self.progressive:
+            yield from PROGRESSIVE.settle(self.options, [(wager, made_of) for _, wager, made_of in self.progressive])
+            yield Collect(tuple(hand.name for hand, _, _ in self.progressive), "13:69F-11.9(l)")
+        for seat, wager in sorted(self._envious.items(), reverse=True):
+            pays = partial(Move, source=INVENTORY, target=chips(seat), cite="13:69F-11.16", wager=wager.account)
+            for other, cents in self.premium:
+                if other != seat:
+                    yield pays(cents, why=f"envy bonus for the hand of seat {other}")
 
 
 class Round:

@@ -10,20 +10,9 @@ from pitboss.jackpots.progressive import KEY
 from pitboss.setting.dealing import DealCites
 from pitboss.setting.five_two.setting import by_way, compare_sets, menu, read, ruling
 from pitboss.setting.irregular import BANK_LIFTS_LID, cited, more_face_up, of_game, other_card
-from pitboss.setting.memory import Memory as Banking
 from pitboss.setting.methods import AUTOMATED_SHOE, HAND, MANUAL_SHOE
 from pitboss.setting.rules import BankCites, Cites, called, main_outcome
 from pitboss.setting.seven import of_seven
-
-
-class Memory(Banking, frozen=True, omit_defaults=True):
-    """Whose turn the bank is, and the state of the dice; `deck` is the deck to use next, `start` the place of the
-    button that marks the start, `cut` the position that is first offered the cut (0: the game is just beginning)."""
-
-    deck: int = 0
-    start: int = 1
-    cut: int = 0
-
 
 _WHO = "the dealer or of the bank"
 IRREGULARITIES = cited(

@@ -38,7 +38,7 @@ def wager_odds(options: SpanishOptions, question: Question = PLAINLY) -> list[Wa
 
 
 def _hand_odds(options: SpanishOptions) -> list[WagerOdds]:
-    rare = super_bonus(options.decks)
+    rare, drawing = super_bonus(options.decks), drawing_costs(options)
     least, pays = next(iter(SUPER_BONUS.items()))
     said = (
         f"not in the figure; once in {round(1 / rare):,} hands where sevens of one suit are always drawn to against "
@@ -49,8 +49,8 @@ def _hand_odds(options: SpanishOptions) -> list[WagerOdds]:
     told = {"suits": "not looked at in play", "super bonus": said, "super bonus worth": worth, "envy worth": envy}
 
     def by_players(edge: Fraction) -> Mapping[str, str]:
-        """The edge with super bonus and envy."""
-        return edges_with_envy(edge - rare * pays / least, rare * ENVY / least, MOST_BOXES, money(least))
+        """The edge with super bonus and envy, of who draws to sevens of one suit for them."""
+        return edges_with_envy(edge + drawing - rare * pays / least, rare * ENVY / least, MOST_BOXES, money(least))
 
     return [
         replace(odds, given={**odds.given, **told, **by_players(odds.edge)})
@@ -66,6 +66,16 @@ def super_bonus(decks: int) -> Fraction:
     of_suit = Fraction(decks - 2, size - 2) * Fraction(decks - 3, size - 3)
     of_other = Fraction(sevens - decks, size - 2) * Fraction(decks - 2, size - 3)
     return pair * (of_suit + of_other)
+
+
+def drawing_costs(options: SpanishOptions) -> Fraction:
+    """What it costs to draw to all two sevens of one suit against a seven, the super bonus apart. 13:69F-19.5(g)"""
+    decks, size, costs = options.decks, len(NO_TENS) * options.decks, Fraction(0)
+    for suit, suits in (("s", 1), ("h", SUITS - 1)):
+        for up, left in ((suit, decks - 2), ("d", (SUITS - 1) * decks)):
+            found = figures.brings(options.rules, (f"7{suit}",) * 2, (f"7{up}",), (), ())
+            costs += suits * decks * (decks - 1) * left * (max(found.values()) - found[HIT])
+    return costs / (size * (size - 1) * (size - 2))
 
 
 def brings_after(

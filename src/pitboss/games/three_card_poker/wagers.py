@@ -24,7 +24,7 @@ from pitboss.ranks.three_card import CLASSES, PAIR, QUEEN_HIGH, STRAIGHT, class3
 
 DECIDED_BY, PAID, BONUS, SIX = "19:47-20.10(b)", "19:47-20.11(a)1", "19:47-20.11(a)3", "13:69F-20.12A"
 _LEDGERS = {"A": (1, 4, 6, 30, 40), "B": (1, 4, 6, 33, 35), "C": (1, 3, 6, 30, 40), "D": (1, 3, 6, 33, 35)}
-PAIR_PLUS = Pays("pair_plus_ledger", CLASSES, PAIR, _LEDGERS)  # 19:47-20.11(a)2
+PAIR_PLUS = Pays("pair_plus_ledger", CLASSES, PAIR, _LEDGERS, "19:47-20.11(a)2")
 _BONUSES = {"standard": (1, 4, 5), "alternative": (1, 5, 6)}  # 19:47-20.11(a)3 and 3i
 ANTE_BONUS = Pays("ante_bonus_table", CLASSES, STRAIGHT, _BONUSES, BONUS)
 PAYS = FixedPays({"ante": EVEN, "play": EVEN})  # 19:47-20.11(a)1
@@ -117,7 +117,8 @@ def outcome(kind: str, found: Facts, options: ThreeCardPokerOptions) -> Outcome:
     if found.folded and (kind != "six_card_bonus" or options.six_card_bonus_after_fold == "forfeited"):
         return FORFEITED
     if kind in ("ante", "play"):
-        shown = met(found.result, PAYS.odds(options, kind), "dealer below queen high", paid_below=kind == "ante")
+        odds, below = PAYS.odds(options, kind), "dealer below queen high"
+        shown = met(found.result, odds, below, paid_below=kind == "ante", cite=PAID)
         return ANTE_BONUS.beside(shown, options, found.own) if kind == "ante" else shown
     return PAIR_PLUS.outcome(options, found.own) if kind == "pair_plus" else SIX_CARD.outcome(options, found.six)
 
@@ -134,7 +135,7 @@ _play_lines = PAYS.line("play", "higher hand; returned if the dealer is below qu
 _PAIR = "the player's three cards are a pair or better"
 WAGERS = (
     WagerKind("ante", "Ante", f"{_HIGHER}, or the dealer's is below queen high", PAID, _ante_lines),
-    WagerKind("play", "Play", _PLAY, DECIDED_BY, _play_lines, **DECIDED),
+    WagerKind("play", "Play", _PLAY, DECIDED_BY, _play_lines, paid_by=PAID, **DECIDED),
     WagerKind("pair_plus", "Pair plus", _PAIR, "19:47-20.11(a)2", PAIR_PLUS.lines),
     six_card_bonus(SIX, "ante", "pair_plus"),
 )

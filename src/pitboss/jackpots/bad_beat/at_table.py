@@ -2,9 +2,9 @@
 the hand that wins, its verification and its payment. 13:69F-14.19
 
 Each fund is a meter, and so an account of the ledger: what lies in the contribution box, what the display shows, what
-is kept for the next payout. Every cent in them came out of pots and goes to players. The box
-is the table's own; the rest may be shared by the tables of a casino, or be that of a multi-casino system, whose host
-divides what was counted and says what a hand is paid (`pitboss.jackpots.link`).
+is kept for the next payout. Every cent in them came out of pots, or from the casino if it has filed a seed, and goes
+to players. The box is the table's own; the rest may be shared by the tables of a casino, or be that of a multi-casino
+system, whose host divides what was counted and says what a hand is paid (`pitboss.jackpots.link`).
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import msgspec
 from pitboss.core.game.irregular import Irregularity, Raised, Way
 from pitboss.core.game.steps import WINS, Announce, Meter, Move, Procedure
 from pitboss.core.money.cents import money
-from pitboss.core.money.ledger import chips, meter
+from pitboss.core.money.ledger import INVENTORY, chips, meter
 from pitboss.core.money.meters import MeterKind
 from pitboss.jackpots.bad_beat.changes import harder
 from pitboss.jackpots.bad_beat.contribution import contributions
@@ -26,7 +26,7 @@ from pitboss.ranks.five_card import describe5
 
 UNVERIFIED, METER = "payout_unverified", "meter"
 DAY = 86_400_000
-ENDED = "13:69F-14.19(l)"
+ENDED, SEEDED = "13:69F-14.19(l)", "13:69F-14.19(a)"
 TAKEN, COUNTED, ADJUSTED, RESET = "13:69F-14.19(c)", "13:69F-14.19(d)", "13:69F-14.19(k)", "13:69F-14.19(p)"
 VERIFIES, NOTICE, PAYS, POSTED = "13:69F-14.19(i)", "13:69F-14.19(i)1", "13:69F-14.19(j)", "13:69F-14.19(b)"
 CONFIRMED = "13:69F-14.20(e)4i"
@@ -130,10 +130,20 @@ class AtTable:
                 if held:
                     yield Move(held, meter(kind.name), meter(fund_of(program, PRIMARY)), f"{old.name} ends", ENDED)
                     self.unwon = [PRIMARY]
+        if program is not None and old is None:
+            yield from self._seed(program)
         if program is not None and (self.before.day not in (-1, self.day) or not program.collects):
             yield from self._count(program)
         if program is not None and not program.collects and program.reach != "link":
             yield from self._end(program)
+
+    def _seed(self, program: Program) -> Procedure:
+        """The casino makes up what a payout begins with. (a)"""
+        if program.seed and program.collects:
+            held = yield Meter(fund_of(program, PRIMARY), SEEDED, METER)
+            if held < program.seed:
+                shown = meter(fund_of(program, PRIMARY))
+                yield Move(program.seed - held, INVENTORY, shown, "the casino makes up the payout", SEEDED)
 
     def _end(self, program: Program) -> Procedure:
         """Nothing more is collected: what was kept for the next payout belongs to this, the last one. (l)"""
@@ -180,6 +190,8 @@ class AtTable:
         program = self.program
         for award in qualifies(program, showdown) if program is not None and self.offered else ():
             if (yield from self._verify(award)):
+                if program is not None and program.reach != "link":
+                    yield from self._count(program)  # (k): immediately upon notification of the verification
                 yield from self._award(award)
         if self.filed is not None and program is not self.filed and not self._kept_back():
             self.program = self.filed
@@ -216,6 +228,7 @@ class AtTable:
             kept = yield Meter(reset_of(program), RESET, METER)
             if kept:
                 yield Move(kept, meter(reset_of(program)), meter(source), "the next payout begins", RESET)
+            yield from self._seed(program)
         self.unwon = [fund for fund in self.unwon if fund != award.fund]
 
     def _kept_back(self) -> bool:

@@ -26,7 +26,7 @@ from pitboss.games.registry import exact_of
 from pitboss.odds.figures.enumerate import stake_for
 from pitboss.odds.figures.wagers import NoDecisions
 
-SEAT, HAND, SEEN, HIDDEN = 1, "seat 1", "seen", "hidden"
+SEAT, HAND, SEEN = 1, "seat 1", "seen"
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,6 @@ from typing import TypeAlias
 
 from pitboss.core.choices.options import Options
 from pitboss.core.computing.cache import cached
-from pitboss.core.game.betting import no_such_pick
 from pitboss.core.game.game import Banked, Game
 from pitboss.core.game.wager import NoSelection, WagerKind
 from pitboss.core.mathematics.exact import Decide, Question
@@ -115,8 +114,12 @@ def _read(kind: WagerKind, options: Options, selection: str) -> str:
         like = kind.like(options, selection)
     except NoSelection as bad:
         raise NoSuchWager(f"{kind.title}: {bad} ({kind.cite})") from None
-    if kind.reads is None and like not in (picks := kind.picks(options)):
-        raise NoSuchWager(f"{no_such_pick(kind, selection, picks)} ({kind.cite})")
+    picks = kind.picks(options)
+    if kind.reads is None and like not in picks:
+        near = get_close_matches(selection, picks, 1)
+        among = f"there are {', '.join(picks[:_LISTED])}{' …' * (len(picks) > _LISTED)}." if picks else "it has none."
+        hint = f"did you mean {near[0]}? " if near else ""
+        raise NoSuchWager(f"{kind.title} has no selection {selection!r}; {hint}{among} ({kind.cite})")
     return like
 
 

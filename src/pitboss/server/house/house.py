@@ -32,6 +32,7 @@ from pitboss.server.live.snapshot import Snapshot
 from pitboss.server.live.table import LiveTable
 from pitboss.server.shown.felt_size import room_of
 from pitboss.store import HOUSE, Store, StoreError, Superseded, Unreachable
+from pitboss.store.proposals import ACCEPT
 
 _T = TypeVar("_T")
 COMPANY = 3
@@ -125,6 +126,9 @@ class House:
             for person in {session.name for session in self.store.sessions.all()}:
                 self.store.sessions.end_of(person)
             self.store.events.note(HOUSE, "restored", {"fresh seeds": told[True], "dealt on": told[False]})
+            accepts = (proposal.what["do"] == ACCEPT for proposal in self.store.proposals.waiting())
+            if self.store.begun.of_record and not any(accepts):
+                self.store.proposals.add(HOUSE, {"do": ACCEPT, "act": "go on from an earlier moment"})
             self.store.age.seen_to()
 
     def _stored_table(self, name: str, data: bytes, here: set[str]) -> LiveTable:

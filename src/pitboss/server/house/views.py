@@ -50,8 +50,8 @@ class TableView:
             "meters": live.meters.displays(),
             "committed": committed(table),
             "coming": coming(table),
-            "reveal": live.mixing.asked,
-            "deadline": live.deadline,
+            "reveal": live.asked_to_reveal(),
+            "deadline": live.due,
             "now": live.clock.now(),
         }
         self.seats = [

@@ -55,8 +55,9 @@ class Waits:
 
 
 class Appointments:
-    """A table's appointments with the clock. `deadline` is the next of them; `next_step` is when the table goes on by
-    itself, None if it does not; `waits` times those who are asked.
+    """A table's appointments with the clock. `deadline` is the next of them, `due` the next that players wait for:
+    not that a seat is freed. `next_step` is when the table goes on by itself, None if it does not; `waits` times
+    those who are asked.
     """
 
     def __init__(self, state: State, seats: Seats, company: HousePlayers, pace: Pace) -> None:
@@ -65,6 +66,7 @@ class Appointments:
         self._company = company
         self._pace = pace
         self.deadline: int | None = None
+        self.due: int | None = None
         self.next_step: int | None = None
         self.waits = Waits()
         self._paused_until: int | None = None
@@ -85,11 +87,10 @@ class Appointments:
         """Set the next appointment."""
         state, now = self._state, self._state.clock.now()
         if state.snapshot.paused:
-            self.deadline = self._paused_until = self._paused_until or now + self._pace.pause
+            self.deadline = self.due = self._paused_until = self._paused_until or now + self._pace.pause
             return
         self._paused_until = None
-        appointments = [since + self._pace.away for since in self._seats.gone_since(now).values()]
-        appointments += [since + self._pace.idle for since in self._seats.idle_since(now).values()]
+        appointments = []
         if self.next_step is not None:
             appointments.append(self.next_step)
         elif (due := self.people_due()) is not None:
@@ -97,6 +98,9 @@ class Appointments:
         if state.nothing_wagered() and state.table.schedule:
             wall = state.time()
             appointments += [now + coming.when - wall for coming in state.table.schedule.coming(wall)[:1]]
+        self.due = min(appointments, default=None)
+        appointments += [since + self._pace.away for since in self._seats.gone_since(now).values()]
+        appointments += [since + self._pace.idle for since in self._seats.idle_since(now).values()]
         self.deadline = min(appointments, default=None)
 
     def people_due(self) -> int | None:

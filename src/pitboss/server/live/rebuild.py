@@ -71,6 +71,7 @@ class Rebuilder:
             journal=self._journal,
             salt=lambda: token_hex(16),
         )
+        table.voids_failures = True
         table.restore(snapshot.standing)
         table.meters = ToldMeters(self._meters or table.meters, snapshot.meters)
         if snapshot.secrets is not None and isinstance(table.chance, Live):

@@ -36,7 +36,7 @@ from pitboss.server.live.snapshot import Snapshot
 from pitboss.server.live.state import DEALER, Place, State
 from pitboss.server.live.stops import CHANCE, Stops, verifying
 
-SITS_OUT, COMES_BACK = "sits_out", "comes_back"
+SITS_OUT, COMES_BACK, LEFT_TABLE = "sits_out", "comes_back", "left_table"
 """The irregularities by which a player keeps a seat and no cards are dealt to it, and takes part again."""
 
 MOST_ACTS = 250
@@ -114,6 +114,11 @@ class LiveTable:
         return self._appointments.deadline
 
     @property
+    def due(self) -> int | None:
+        """When the time of whoever is waited for ends."""
+        return self._appointments.due
+
+    @property
     def paused(self) -> bool:
         """Whether the floor has paused the table."""
         return self.state.snapshot.paused
@@ -182,7 +187,10 @@ class LiveTable:
             self._stand()
         else:
             self._changed()
-            self._finish_window()
+            if self._left_hand(self.round):
+                self._advance()
+            else:
+                self._finish_window()
         return not self.seats.of(person)
 
     def came(self, person: str) -> None:
@@ -237,6 +245,13 @@ class LiveTable:
         mixing.clear()
         return True
 
+    def asked_to_reveal(self) -> dict[int, str]:
+        """What each seat committed to, while shares are revealed: nobody can add one after seeing the others'."""
+        if not self.mixing.asked:
+            return {}
+        known = self.mixing.commitments
+        return {seat: known[held.person] for seat, held in self.seats.people.items() if held.person in known}
+
     def commit(self, person: str, commitment: str) -> None:
         """A person who looks or sits here commits to a share of the next round's chance."""
         if person not in self.seats.here and not self.seats.of(person):
@@ -265,6 +280,9 @@ class LiveTable:
             self._appointments.next_step = None
             asked = self.company.asked(self.seats, current)
             if type(current.pending) in PEOPLE and asked is None:
+                if not self.paused and (left := self._left_hand(current)):
+                    self.state.do(acts.Irregular(*self.state.mark(), LEFT_TABLE, left))
+                    continue
                 if not self.paused and (gone := self._unattended(current)):
                     self._answer(gone.seat, gone.default_answer)
                     continue
@@ -428,6 +446,13 @@ class LiveTable:
         """A question to somebody whom the floor removed: nobody waits for the answer."""
         people = self.seats.people
         return next((ask for ask in current.asks() if ask.seat in people and people[ask.seat].removed), None)
+
+    def _left_hand(self, current: Round) -> int:
+        """The seat of somebody who left the table and is asked, where that gives up the hand; else 0."""
+        if all(each.key != LEFT_TABLE for each in current.may_occur()):
+            return 0
+        people = self.seats.people
+        return next((ask.seat for ask in current.asks() if ask.seat in people and people[ask.seat].leaving), 0)
 
     def _only_leaving(self, current: Round) -> bool:
         """Whether a betting window is open to nobody but people who leave."""

@@ -57,7 +57,7 @@ def made(credential: dict[str, Any], site: str, origin: str, name: str, words: b
             expected_origin=origin,
             require_user_verification=True,
         )
-    except (WebAuthnException, ValueError, TypeError, KeyError) as bad:
+    except (WebAuthnException, ValueError, TypeError, LookupError, AttributeError) as bad:
         raise Refused(f"The passkey was not made as it was asked for: {bad}", WHO) from None
     return Key(bytes_to_base64url(found.credential_id), name, PASSKEY, found.credential_public_key.hex(), site)
 

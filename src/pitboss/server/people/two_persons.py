@@ -18,6 +18,7 @@ from pitboss.core.table.table import now
 from pitboss.store import Consent, Key, Proposal, Store
 from pitboss.store.events import CONSENT, hold_chain
 from pitboss.store.keys import signed
+from pitboss.store.people import ROLES
 from pitboss.store.proposals import ACCEPT, against, enough, letter, subject
 from pitboss.store.recomputed import FIRST_ROLES
 
@@ -89,6 +90,9 @@ def nobody(store: Store, role: str) -> bool:
 def propose_roles(store: Store, proposer: str, name: str, roles: Iterable[str]) -> int:
     """Propose roles for somebody who has enrolled; the key that they have is part of it."""
     wanted, key = list(roles), store.keys.of(name)
+    for role in wanted:
+        if role not in ROLES or wanted.count(role) > 1:
+            raise Refused(f"{role!r} is no role, or twice the same; the roles are {', '.join(ROLES)}.", WHO)
     if key is None and any(role not in ALONE for role in wanted):
         raise Refused(f"{name} has no key yet: who has a role in the house enrols first, alone.", WHO)
     return propose(store, proposer, do="roles", name=name, roles=wanted, key=key.id if key else "")

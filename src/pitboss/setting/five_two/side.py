@@ -80,8 +80,6 @@ class Side:
     """When it wins, in words."""
     sections: tuple[str, str]
     """The section that permits it, and that of its odds."""
-    beside: str
-    """The wager with which it is made."""
     offered: Callable[[Any], bool]
     pays: Callable[[Any], Mapping[str, Odds]]
     """Its pay table under the options."""
@@ -109,11 +107,10 @@ class Side:
         paid = [table[line] for line in self.makes(found, options) if line in table]
         return max(paid, key=lambda odds: odds.fraction, default=None)
 
-    @property
-    def kind(self) -> WagerKind:
-        """The wager as a game offers it."""
+    def kind(self, beside: str) -> WagerKind:
+        """The wager as a game offers it, beside another."""
         cite, paid_by = self.sections
-        facts = {"offered": self.offered, "needs": (self.beside,), "paid_by": paid_by, **self.more}
+        facts = {"offered": self.offered, "needs": (beside,), "paid_by": paid_by, **self.more}
         return WagerKind(self.key, self.title, self.wins, cite, self.lines, **facts)
 
     def lines(self, options: Any) -> list[PayLine]:
@@ -130,7 +127,7 @@ class Side:
         return from_counts(self.key, counts)
 
     def _net(self, found: Facts, options: Any, stake: int) -> Fraction:
-        outcome, limit = self.outcome(found, options), self.kind.limit
+        outcome, limit = self.outcome(found, options), self.more.get("limit")
         most = limit.filed(options) if limit is not None else 0
         if not stake or not most:
             return decided_net(outcome)

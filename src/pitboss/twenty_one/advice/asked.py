@@ -30,8 +30,9 @@ Brings = Callable[[Sequence[str], Sequence[str], Sequence[str], Sequence[str]], 
 
 
 class Asked:
-    """A question, and what who is asked can see: `steps` are those of the round so far as the seat sees them, `gone`
-    the cards of earlier rounds from the same shoe that lay face up. `first` are the wagers that make a hand."""
+    """A question, and what the asked player can see: `steps` are those of the round so far as the seat sees them,
+    `gone` the cards of earlier rounds from the same shoe that lay face up. `first` are the wagers that make a
+    hand."""
 
     def __init__(
         self, steps: Sequence[AnyStep], ask: Ask, gone: Sequence[str], first: Collection[str] = ("main",)
@@ -68,7 +69,7 @@ class Asked:
 
     @property
     def family(self) -> set[str]:
-        """The hands that were made of the one that was dealt, the one that is asked about among them."""
+        """All hands split from the dealt hand to which the asked one belongs, that one included."""
         roots: dict[str, str] = {}
         parted = ""
         for step in self.steps:
@@ -106,7 +107,7 @@ class Asked:
         return self.sorted(found)
 
     def sorted(self, found: Told) -> Told:
-        """The same with the best first, and with what it is counted without."""
+        """Sort the choices, the best first, and say which cards are left out of the count."""
         worths = {choice: worth for choice, worth in found.brings.items() if choice in self.ask.choices}
         if not worths:
             raise NoSuchDecision("What this question is worth is not known.")
@@ -180,7 +181,7 @@ class Asked:
 
 
 def replace_first(asked: Asked, kind: str) -> Asked:
-    """The same with one wager only that makes a hand."""
+    """The question asked of one wager that makes a hand."""
     return Asked(asked.steps, asked.ask, asked.earlier, (kind,))
 
 

@@ -42,7 +42,7 @@ _O = TypeVar("_O", bound=TwentyOneOptions)
 
 
 def odds_by_lines(wager: str, counts: Counts, options: Any, outcome: Outcomes, **more: Any) -> WagerOdds:
-    """The odds of a wager by in how many ways each of its lines comes."""
+    """The odds of a wager, by the number of ways (`counts`) in which each of its lines comes."""
     nets: Counter[Fraction] = Counter()
     for line, ways in counts.items():
         nets[decided_net(outcome(wager, line, options))] += ways
@@ -50,7 +50,7 @@ def odds_by_lines(wager: str, counts: Counts, options: Any, outcome: Outcomes, *
 
 
 def counted(side: Side, options: TwentyOneOptions) -> Counts:
-    """In how many ways each line of an additional wager comes from a full shoe."""
+    """Count the ways in which each line of an additional wager comes from a full shoe."""
     if side.count is not None:
         return side.count(options)
     rules = options.rules
@@ -97,7 +97,7 @@ def brings_after(
 
 
 def odds_after(options: TwentyOneOptions, left: Mapping[str, int]) -> list[WagerOdds]:
-    """The odds of a hand, and of insurance, when so many of each card are left in the shoe."""
+    """The odds of a hand, and of insurance, from a shoe that holds the cards of `left`."""
     shoe = figures.shoe_of(left)
     return [*figures.hand_odds("main", counted_rules(options), shoe), figures.insurance_odds(options.rules, shoe)]
 

@@ -97,8 +97,8 @@ class Chooser:
         return np.where(lacks[:, None] | (hands().total >= MOST)[:, None], 0.0, chance)
 
     def _overs(self) -> Any:
-        """What a hand brings that goes over 21 with a card of each value: where the dealer's blackjack is not looked
-        for, what that takes is left out of all that a hand brings, and one that lurks takes no more."""
+        """What a hand brings when a card of each value takes it over 21. Where the dealer does not check for
+        blackjack, what a blackjack takes is left out of every figure of a hand, so one still unseen takes no more."""
         here, made = self.up.against, worth(self.rules, False)
         rest = here.left - here.step * hands().counts
         if not made.blind or here.partner < 0:

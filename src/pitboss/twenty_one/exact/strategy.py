@@ -78,7 +78,7 @@ def solved(rules: Rules, shoe: Shoe | None = None) -> Solved:
 
 
 def work_out(rules: Rules, shoe: Shoe) -> Solved:
-    """The same, worked out anew."""
+    """Solve the rules anew, without looking for an answer that ships or is kept."""
     ups = every_up_card(rules, shoe)
     choosers = {up.value: Chooser(rules, shoe, up) for up in ups}
     columns = {value: chooser.best() for value, chooser in choosers.items()}

@@ -202,7 +202,7 @@ def under(rules: Rules, up: int, makes_blackjack: bool, shoe: Shoe) -> Switched:
     own = table[BLACKJACK_HAND[0] - 1, BLACKJACK_HAND[1] - 1]
 
     def both(of: Floats, two: tuple[Ints, Ints], paid: float | None) -> Any:
-        """What two hands bring together; a blackjack that is one brings what it is paid."""
+        """What two hands bring together; a hand that is a blackjack brings what it is paid."""
         total: Any = 0.0
         for hand, other in (two, two[::-1]):
             total = total + (of[hand, other] if paid is None else np.where(hand == own, paid, of[hand, other]))

@@ -144,7 +144,7 @@ def seen_at_one(deal: Ints, cards: Ints) -> Seen:
 
 
 def seen_at_two(deal: Ints, cards: Ints) -> Seen:
-    """The same of a player with two hands, the first two cards of both."""
+    """What decides additional wagers of a player with two hands: the first two cards of both."""
     return Seen(
         int(cards[card_at(deal, FIRST_A)]),
         int(cards[card_at(deal, SECOND_A)]),

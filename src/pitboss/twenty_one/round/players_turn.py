@@ -202,7 +202,7 @@ class Decisions:
         box.hands.insert(box.hands.index(hand) + 1, new)
 
     def match(self, hand: Hand, new: Hand, seat: int) -> Procedure:
-        """On the new hand lies as much as on the one that is split."""
+        """Put as much on the new hand as lies on the one that is split."""
         cite = self.felt.cites.resplit if hand.split else self.felt.cites.split
         for action, stake in self._lying(hand, seat).items():
             wager = yield Stake(seat, SPLIT_WAGER, stake, cite, pick_of(new.number, action), hand.spot)

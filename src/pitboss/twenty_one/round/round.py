@@ -129,8 +129,8 @@ class TwentyOne:
             yield from self.shoe.draw(1, RACK, self.cites.burn, up=False, label=self.burned)
 
     def boxes(self, wagers: list[Wager]) -> Procedure:
-        """The boxes with a wager, from the dealer's left. Only with its own player's wager is a box shared: who is
-        seated there decides. 13:69F-2.13"""
+        """The boxes with a wager, from the dealer's left. A box is shared only where its own player wagers on
+        it, and that player decides. 13:69F-2.13"""
         found = []
         for spot in sorted({wager.spot for wager in wagers if wager.kind in self.first}):
             here = [wager for wager in wagers if wager.spot == spot]
@@ -214,8 +214,8 @@ class TwentyOne:
 def check(
     table: Seating, bet: Bet, options: TwentyOneOptions, cites: Cites, first: tuple[str, ...]
 ) -> Refusal | None:
-    """Which boxes a player may wager on: the own one, those beside it that are nobody's, and, where the casino lets
-    several players wager on a box, that of another. 13:69F-2.3, 2.13, 2.14"""
+    """Which boxes a player may wager on: their own, adjacent ones that are nobody's, and, where the casino lets
+    several players wager on a box, another player's. 13:69F-2.3, 2.13, 2.14"""
     if bet.take or bet.wager not in first:
         return None
     seat, spot = bet.seat, bet.spot or bet.seat

@@ -1,4 +1,4 @@
-"""In how many ways the first cards come from a full shoe: for wagers that they decide."""
+"""Count the first cards from a full shoe, for wagers that they decide."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def ways_of(decks: int, *cards: int, of: Mapping[int, int] | None = None) -> int
 
 @cache
 def of_two(rule: Callable[[int, int], int], decks: int, cards: Sequence[int] = ALL) -> Counts:
-    """The line of a player's first two cards."""
+    """Count the lines of a player's first two cards."""
     counts: Counts = Counter()
     for first, second in product(cards, repeat=2):
         counts[rule(first, second)] += ways_of(decks, first, second)

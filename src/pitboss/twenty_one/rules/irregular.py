@@ -72,7 +72,12 @@ _IRREGULARITIES = (
         "cannot use either is burned",
         since=(DEALT,),
     ),
-    _by_rule(OVERDRAW, "the dealer draws to a total at which the hand stands", "the card is burned", STANDS),
+    _by_rule(
+        OVERDRAW,
+        "the dealer draws too many cards: one to a total at which the hand stands",
+        "the card is burned",
+        STANDS,
+    ),
     _by_rule(
         MISSED_SELF,
         "the dealer was not dealt his or her own first or second card",

@@ -69,9 +69,15 @@ def insurance(cite: str, beside: str, **more: Any) -> WagerKind:
         lambda options: [PayLine("dealer's blackjack", options.odds("insurance"))],
         windows=("insurance",),
         supports=beside,
-        bound=lambda _options: "up to one half of it, rounded up to a chip",
+        bound=_half,
         **more,
     )
+
+
+def _half(options: Any) -> str:
+    """Up to how much insures, in chips that can be paid at its odds."""
+    whole = options.odds("insurance").fraction.denominator == 1
+    return f"up to one half of it, {'rounded up to a chip' if whole else 'in amounts that can be paid in chips'}"
 
 
 def double_down(

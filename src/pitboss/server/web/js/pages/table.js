@@ -236,7 +236,8 @@ class TablePage {
     this.model.settle(state);
     if (this.holds) this.seated = false;
     this.fairness.show(state.committed, state.round, state.in_play, state.coming);
-    if (state.seats.some((seat) => seat.you)) this.fairness.mix(state, (command) => this.socket.send(command)).catch(() => {});
+    if (this.fresh) this.fairness.share = null; // the house forgets what was committed to on another connection
+    if (this.model.table.you.name) this.fairness.mix(state, (command) => this.socket.send(command)).catch(() => {});
     this.past.show(state.in_play ? state.round - 1 : state.round);
     this.kept.show(state.in_play ? state.round - 1 : state.round);
     this.fresh = false;

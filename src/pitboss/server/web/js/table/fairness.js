@@ -17,6 +17,7 @@ export class Fairness {
     this.orders = new Set();
     this.share = null;
     this.mine = new Map();
+    this.told = new Map();
     this.button = h("button", { type: "button", class: "quiet", onclick: () => this.check() }, "Check the last round");
     this.element = h("details", { class: "fairness" }, h("summary", {}, "Is it fair?"), h("p", { class: "faint" }, "Settled before you act, and told so that you can check it afterwards."), this.list, this.button, this.said);
   }
@@ -36,21 +37,23 @@ export class Fairness {
   /** Mix a share of this browser's own into the next round: commit to it once the house has committed, then reveal it. */
   async mix({ coming, reveal, round }, send) {
     if (!globalThis.crypto?.subtle || !coming.round) return;
-    if (reveal) {
-      if (!this.share || this.share.revealed) return;
+    if (Object.keys(reveal).length) {
+      this.told.set(round + 1, reveal);
+      if (!this.share || this.share.revealed || !Object.values(reveal).includes(this.share.known)) return;
       this.share.revealed = true;
       this.mine.set(round + 1, this.share.hex);
       await send({ do: "reveal", share: this.share.hex });
     } else if (!this.share || this.share.revealed) {
       const share = crypto.getRandomValues(new Uint8Array(SHARE));
-      this.share = { hex: hex(share), revealed: false };
-      await send({ do: "commit", commitment: await sha256(share) });
+      const mine = (this.share = { hex: hex(share), known: "", revealed: false });
+      mine.known = await sha256(share);
+      if (mine === this.share) await send({ do: "commit", commitment: mine.known });
     }
   }
 
   async check() {
     const told = await get(`/api/tables/${encodeURIComponent(this.id)}/rounds/${this.last}/fair`);
-    const wrong = this.broken(told) || (await problems(told));
+    const wrong = this.broken(told) || (await this.added(told)) || (await problems(told));
     this.said.classList.toggle("wrong", Boolean(wrong));
     put(this.said, wrong || `Round ${told.round}: ${this.found(told)}`);
   }
@@ -62,6 +65,14 @@ export class Fairness {
     const mine = this.mine.get(told.round);
     const late = Object.keys(told.withheld || {}).length > 0;
     if (mine && !late && !Object.values(told.shares || {}).includes(mine)) return `Your share of round ${told.round} was not mixed in.`;
+    return "";
+  }
+
+  /** Whether a share was mixed in that nobody had committed to before this page revealed its own. */
+  async added(told) {
+    const before = this.told.get(told.round);
+    if (!before || !globalThis.crypto?.subtle) return "";
+    for (const [seat, share] of Object.entries(told.shares || {})) if ((await sha256(bytes(share))) !== before[seat]) return `The share of seat ${seat} is not one that was committed to before others revealed theirs.`;
     return "";
   }
 

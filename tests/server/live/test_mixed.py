@@ -24,7 +24,7 @@ from pitboss.server.live.table import LiveTable
 from pitboss.server.shown import fairness
 from tests.audit.falsify import rechained
 from tests.server.evening import Evening, Open, to_betting
-from tests.server.test_fair import SNIPPETS
+from tests.server.http.test_fair import SNIPPETS
 
 BETS = {
     "roulette": Bet(1, "red", 500),
@@ -70,6 +70,8 @@ def evening_of(
             evening.let_pass(evening.live.deadline - evening.clock.time)
         assert not commits(evening, "p1", number), "nobody commits once others reveal"
         assert not evening.act(lambda live: live.reveal("p1", "00" * 32))
+        told_of = evening.live.asked_to_reveal()
+        assert told_of[1] == committed("p1", number), "what all committed to is told before anybody reveals"
         assert reveals(evening, "p1", number)
         to_betting(evening)
         if kill:
