@@ -73,6 +73,11 @@ def wager_odds(
         else [_rounded(offered[o.wager], options, o, asked.stake) for o in exact.odds(options, asked)]
     )
     if wager and selection and not any(o.wager == wager and selection in (o.selection, o.play) for o in named):
+        plays = [o.selection or o.play for o in named if o.wager == wager and (o.selection or o.play)]
+        if plays and not offered[wager].picks(options) and offered[wager].reads is None:
+            kind = offered[wager]
+            told = f"{kind.title} has no selection {selection!r}; it is told for {', '.join(plays)}."
+            raise NoSuchWager(f"{told} ({kind.cite})")
         selection = _read(offered[wager], options, selection)
         if exact.of_any is not None and selection not in offered[wager].picks(options):
             return [exact.of_any(options, wager, selection, Question(stake, meters))]
