@@ -112,7 +112,7 @@ class Trouble:
         assert self.table is not None
         if self.random.random() >= self.rate or not self.game.irregularities:
             return None
-        found = (i for i in self.game.irregularities if i.fits(step, self._before) and not i.suspends)
+        found = (i for i in self.game.irregularities if i.fits(step, self._before))
         possible = [i for i in found if not i.lifts or i.lifts in self.table.bound]
         unseen = [i for i in possible if i.key not in self.raised]
         # What has occurred at this table occurs again only now and then: else no round would come to its end.
