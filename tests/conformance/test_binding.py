@@ -17,8 +17,6 @@ from tests.conformance.lawful import open_table
 
 LASTS_NOT = {
     ("keno", "bad_conditioning"): "a request that is put right, no matter of the table",
-    ("keno", "corruption_detected"): "",
-    ("sic_bo", "device_fails"): "",
 }
 """Irregularities whose resolution says until when something lasts, and which bind no table, with the reason."""
 BINDING = [(name, key) for name in ALL for key in registry.find(name).lifted_by]

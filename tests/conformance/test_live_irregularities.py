@@ -118,7 +118,9 @@ def test_whatever_a_game_foresees_can_be_said_at_a_live_table(name: str, dealt_b
         for _ in range(STOPS):
             current = live.round
             possible = [found for found in current.may_occur() if found.key in unsaid] if current is not None else []
-            if possible and random.random() < 0.7:
+            if current is None and (shut := live.table.suspended) is not None:
+                possible = [game.lifted_by[shut.key]]
+            if possible and (current is None or random.random() < 0.7):
                 found = random.choice(possible)
                 live.irregular(found.key, random.choice(live.table.seats) if found.of_seat else 0)
                 unsaid.discard(found.key)

@@ -57,7 +57,9 @@ class Floor:
         self.posting: list[int] = []
         """The seats that post a blind out of turn to be dealt in."""
         self.hand: Hand | None = None
-        self.payout = AtTable(options.payout_program, memory.payout, table.opened_at)
+        filed, before = options.payout_program, memory.payout
+        counts = filed is not None or before.program is not None
+        self.payout = AtTable(filed, before, table.day if counts else before.day)
         self._remedies: Mapping[str, Callable[[int], Procedure]] = {
             "sits_out": self._sits_out,
             "comes_back": self._comes_back,

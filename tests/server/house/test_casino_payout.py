@@ -11,13 +11,13 @@ import pytest
 
 from pitboss.audit.shared import shared_problems
 from pitboss.audit.whole import findings_in
+from pitboss.core.choices.gaming_day import GamingDay
 from pitboss.core.filing.notices import Change
 from pitboss.core.game.refused import Refused
 from pitboss.core.game.steps import Ask, AskAll, Draw, Meter, Move
 from pitboss.core.money.accounts import CAGE, account_above, account_of
 from pitboss.core.table.journal import decode
 from pitboss.games import registry
-from pitboss.jackpots.bad_beat import at_table
 from pitboss.server.house.house import House
 from pitboss.server.live.clock import Pace
 from pitboss.server.live.table import LiveTable
@@ -125,7 +125,7 @@ def shown(house: House) -> dict[str, int]:
 
 
 def test_two_tables_feed_it_one_hits_it_and_both_show_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(at_table, "DAY", 1)  # each round opens on a gaming day of its own
+    monkeypatch.setattr(GamingDay, "number", lambda _day, at: at)  # each round opens on a gaming day of its own
 
     async def evening() -> None:
         house = await opened(tmp_path / "house.sqlite3")
@@ -161,7 +161,7 @@ def sound(house: House) -> None:
 
 def test_nothing_of_it_is_left_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """13:69F-14.19(a), (f)1, (l): not by another name, not by none, not by a table that closes, not by its end."""
-    monkeypatch.setattr(at_table, "DAY", 1)
+    monkeypatch.setattr(GamingDay, "number", lambda _day, at: at)
 
     async def evening() -> None:
         house = await opened(tmp_path / "house.sqlite3")
@@ -218,7 +218,7 @@ def test_a_table_with_a_payout_of_its_own_closes_when_that_is_won(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """13:69F-14.19(a), (l): the casino does not keep what pots contributed."""
-    monkeypatch.setattr(at_table, "DAY", 1)
+    monkeypatch.setattr(GamingDay, "number", lambda _day, at: at)
 
     async def evening() -> None:
         house = await opened(tmp_path / "house.sqlite3")

@@ -8,11 +8,11 @@ from typing import Any
 import msgspec
 import pytest
 
+from pitboss.core.choices.gaming_day import GamingDay
 from pitboss.core.filing.notices import Change
 from pitboss.core.game.refused import Refused
 from pitboss.core.game.steps import Meter, Move
 from pitboss.core.table.journal import decode
-from pitboss.jackpots.bad_beat import at_table
 from pitboss.jackpots.link.claims import claim_of
 from pitboss.jackpots.link.messages import Won
 from pitboss.jackpots.link.node import NodeState, Terms
@@ -46,7 +46,7 @@ def last(house: House) -> dict[str, Any]:
 def test_a_table_on_other_rules_takes_nothing_and_wins_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(at_table, "DAY", 1)
+    monkeypatch.setattr(GamingDay, "number", lambda _day, at: at)
     url = f"sqlite:///{tmp_path / 'node.sqlite3'}"
     with Store.open(url) as books:
         keep(books, stands(1))

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from pitboss.core.choices.gaming_day import GamingDay
 from pitboss.core.game.steps import Ask, Move
 from pitboss.core.money.ledger import INVENTORY
 from pitboss.core.table.journal import decode
-from pitboss.jackpots.bad_beat import at_table
 from pitboss.server.house.takings import takings
 from pitboss.server.live.seats import HOUSE_PLAYER
 from pitboss.server.live.table import LiveTable
@@ -29,7 +29,7 @@ def own_players(live: LiveTable) -> list[int]:
 def test_no_player_of_the_house_wins_of_what_players_contributed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(at_table, "DAY", 1)  # each round opens on a gaming day of its own
+    monkeypatch.setattr(GamingDay, "number", lambda _day, at: at)  # each round opens on a gaming day of its own
     shares = {"holder": 50, "winner": 25, "table": 25, "unit": "0.01"}
 
     async def evening() -> None:

@@ -1,6 +1,7 @@
 """A Rules of the Games Submission: what a casino files for its tables, as one TOML file.
 
     casino = "Boardwalk Example"
+    gaming_day = { begins = "06:00", zone = "America/New_York" }    # the usual one
     guides.mini_dice = 2026-01-15T09:00:00-05:00    # when the Division approved the game's gaming guide
 
     [[table]]
@@ -41,6 +42,9 @@ from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from pathlib import Path
 
+import msgspec
+
+from pitboss.core.choices.gaming_day import USUAL, GamingDay
 from pitboss.core.choices.limits import Limits
 from pitboss.core.choices.options import Options, Problem, Reservation
 from pitboss.core.filing.idle_limits import idle_limits, unfit_limits
@@ -53,7 +57,7 @@ from pitboss.core.filing.untrusted_text import TooMuch, toml
 from pitboss.core.game.game import Game
 from pitboss.core.law.basis import Standing
 
-_FILE_KEYS = ("casino", "guides", "table")
+_FILE_KEYS = ("casino", "gaming_day", "guides", "table")
 _TABLE_KEYS = ("id", "game", "pit", "chip", "minimum", "maximum", "increment", "only", "total", "options", "change")
 
 FindGame = Callable[[str], Game]
@@ -91,6 +95,7 @@ class Filed:
     changes: tuple[Change, ...] = ()
     pit: str = ""
     guide: int = 0
+    gaming_day: GamingDay = USUAL
 
     @property
     def schedule(self) -> Schedule:
@@ -192,8 +197,27 @@ def _file(notes: Notes, plain: Plain, find: FindGame) -> tuple[Submission, list[
     notes.table = ""
     notes.problems.extend(_not_uniform(list(tables.values())))
     guides = _guides(notes, plain, tables)
-    tables = {name: replace(table, guide=guides.get(table.game.name, 0)) for name, table in tables.items()}
+    day = _gaming_day(notes, plain)
+    tables = {
+        name: replace(table, guide=guides.get(table.game.name, 0), gaming_day=day) for name, table in tables.items()
+    }
     return Submission(casino, tables, tuple(notes.renamed)), notes.problems
+
+
+def _gaming_day(notes: Notes, plain: Plain) -> GamingDay:
+    """When the gaming day of the casino begins, as filed."""
+    filed = plain.get("gaming_day", {})
+    allowed = 'the hour and the time zone, like { begins = "06:00", zone = "America/New_York" }.'
+    try:
+        day = msgspec.convert(filed, GamingDay)
+    except msgspec.ValidationError:
+        notes.note("gaming_day", f"{filed!r} does not say when it begins.", allowed, NOTICE)
+        return USUAL
+    unknown = filed.keys() - {"begins", "zone"}
+    wrong = day.wrong or (f"{min(unknown)!r} is no part of it." if unknown else "")
+    if wrong:
+        notes.note("gaming_day", wrong, allowed, NOTICE)
+    return USUAL if wrong else day
 
 
 def _guides(notes: Notes, plain: Plain, tables: Mapping[str, Filed]) -> dict[str, int]:

@@ -99,6 +99,11 @@ class Seating(Protocol):
         ...
 
     @property
+    def day(self) -> int:
+        """The gaming day in which the round opened, counted from 1970."""
+        ...
+
+    @property
     def limits(self) -> Limits:
         """The posted limits."""
         ...

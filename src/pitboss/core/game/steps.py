@@ -266,12 +266,14 @@ class Stake(Step, tag="stake"):
 
 class Progress(msgspec.Struct, frozen=True, omit_defaults=True):
     """How far a wager has come that stays on the layout: it is `held` back (imprisoned, or not in play yet), so many
-    of its games or hands are `over`, it has `won` so many cents in them, and these points were `made`."""
+    of its games or hands are `over`, it has `won` so many cents in them, and these points were `made`; `serial` is
+    the serial number of the ticket that was issued for it."""
 
     held: bool = False
     over: int = 0
     won: int = 0
     made: tuple[int, ...] = ()
+    serial: str = ""
 
 
 class Mark(Step, tag="mark"):

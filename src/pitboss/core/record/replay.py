@@ -334,6 +334,7 @@ def _before(record: Record, table: Table) -> Standing:
         restored=opening.restored,
         bound=tuple(opening.bound),
         lifted=tuple(opening.lifted),
+        gaming_day=opening.gaming_day,
     )
 
 

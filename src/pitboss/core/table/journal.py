@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from pitboss.core.choices.gaming_day import BY_UTC, GamingDay
 from pitboss.core.choices.limits import Limits
 from pitboss.core.filing.notices import Change
 from pitboss.core.game.steps import AnyStep
@@ -46,7 +47,8 @@ class Opening(msgspec.Struct, omit_defaults=True):
     the dealer tells the patrons of changes, taken up now or hanging at the table (13:69F-8.3(b)); `barred` are the
     seats of persons who were stopped from playing (19:47-8.1); `bound` are the irregularities that bind the table, by
     key, `lifted` the acts since the last round that undid such; `restored` says that a restored backup took the table
-    back to an earlier moment, and its shoe is shuffled anew.
+    back to an earlier moment, and its shoe is shuffled anew; `gaming_day` is when the gaming day begins, where the
+    round counted days.
 
     `shares` are what seats mixed into the round's chance, by seat; `withheld` what seats committed to and did not
     reveal in time; `ahead` the commitments to the seeds that come, the next one first.
@@ -70,6 +72,7 @@ class Opening(msgspec.Struct, omit_defaults=True):
     shares: dict[int, str] = {}
     withheld: dict[int, str] = {}
     ahead: dict[str, list[str]] = {}
+    gaming_day: GamingDay = BY_UTC
 
 
 class Closing(msgspec.Struct, omit_defaults=True):

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from pitboss.core.choices.gaming_day import BY_UTC, GamingDay
 from pitboss.core.choices.limits import Limits
 from pitboss.core.filing.notices import Change
 from pitboss.core.game.wager import Wager
@@ -40,3 +41,4 @@ class Standing(msgspec.Struct):
     restored: bool = False
     bound: tuple[str, ...] = ()
     lifted: tuple[str, ...] = ()
+    gaming_day: GamingDay = BY_UTC

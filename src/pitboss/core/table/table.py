@@ -9,6 +9,7 @@ from typing import Any, Protocol
 
 import msgspec
 
+from pitboss.core.choices.gaming_day import USUAL, GamingDay
 from pitboss.core.choices.limits import Limits
 from pitboss.core.choices.options import Options
 from pitboss.core.filing.notices import Change, Schedule, Terms, differences
@@ -59,6 +60,7 @@ class Table:
         chance: Chance | None = None,
         clock: Callable[[], int] = now,
         journal: Callable[[bytes], object] | None = None,
+        gaming_day: GamingDay = USUAL,
         meters: Meters | None = None,
         salt: Callable[[], str] = str,
     ) -> None:
@@ -94,6 +96,7 @@ class Table:
         self.barred: set[int] = set()
         self.restored = False
         self.bound: set[str] = set()
+        self.gaming_day = gaming_day
         self._lifted: list[str] = []
 
     def _equip(self, options: Options) -> None:
@@ -274,6 +277,12 @@ class Table:
     def unit(self) -> int:
         return self.book.limits.unit
 
+    @property
+    def day(self) -> int:
+        assert self._opening is not None
+        self._opening.gaming_day = self.gaming_day  # the record of a round that counts days says by which
+        return self.gaming_day.number(self.opened_at)
+
     def chips(self, seat: int) -> int:
         return self.ledger.balances[chips(seat)]
 
@@ -420,6 +429,7 @@ class Table:
             restored=self.restored,
             bound=tuple(sorted(self.bound)),
             lifted=tuple(self._lifted),
+            gaming_day=self.gaming_day,
         )
 
     def restore(self, standing: Standing) -> None:
@@ -436,6 +446,7 @@ class Table:
         self.barred = set(standing.barred)
         self.restored = standing.restored
         self.bound, self._lifted = set(standing.bound), list(standing.lifted)
+        self.gaming_day = standing.gaming_day
         self.seats = tuple(sorted(self.places - self.barred))
         self.lasting = {INVENTORY, *map(chips, self.places)}
         self.layout = {wager.account: msgspec.structs.replace(wager) for wager in standing.layout}
@@ -447,7 +458,9 @@ class Table:
         self.last_hash = standing.last_hash
 
     def play(self, players: Mapping[int, Player], watch: Watch | None = None) -> Round:
-        """Play a whole round with a player deciding for each seat."""
+        """Play a whole round with a player deciding for each seat; what suspends the game is put right first."""
+        if (shut := self.suspended) is not None:
+            self.lift(self.game.lifted_by[shut.key].key)
         played = self.open_round(watch)
         while (step := played.pending) is not None:
             if type(step) is Betting:

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from pitboss.core.equipment.balls import BALLS
 from pitboss.core.game.wager import NoSelection, Read
 from pitboss.core.law.cite import rule
-from pitboss.games.keno.card import Card
+from pitboss.games.keno.card import MOST_SPOTS, Card
 from pitboss.games.keno.options import KenoOptions
 
 QUICK_PICK = "quick_pick"
@@ -267,9 +267,8 @@ def _possible(sizes: tuple[int, ...], least: int) -> str:
 def _check_spots(played: tuple[int, ...], options: KenoOptions, card: Card) -> None:
     """No wager has more spots than the card allows, or a number of which it says nothing. 13:69F-15.2(b)"""
     for spots in dict.fromkeys(played):
-        if not 1 <= spots <= options.max_spots:
-            raise NoSelection(
-                f"a wager of {spots} spots is not taken; here it has 1 to {options.max_spots} (15.2(b))."
-            )
+        most = options.max_spots or max(card, default=MOST_SPOTS)
+        if not 1 <= spots <= most:
+            raise NoSelection(f"a wager of {spots} spots is not taken; here it has 1 to {most} (15.2(b)).")
         if spots not in card:
             raise NoSelection(f"the rate card has no line for {spots} spots; it has {', '.join(map(str, card))}.")

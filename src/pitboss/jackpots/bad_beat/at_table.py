@@ -25,7 +25,6 @@ from pitboss.jackpots.meter import PENDING, VERIFIED
 from pitboss.ranks.five_card import describe5
 
 UNVERIFIED, METER = "payout_unverified", "meter"
-DAY = 86_400_000
 ENDED, SEEDED = "13:69F-14.19(l)", "13:69F-14.19(a)"
 TAKEN, COUNTED, ADJUSTED, RESET = "13:69F-14.19(c)", "13:69F-14.19(d)", "13:69F-14.19(k)", "13:69F-14.19(p)"
 VERIFIES, NOTICE, PAYS, POSTED = "13:69F-14.19(i)", "13:69F-14.19(i)1", "13:69F-14.19(j)", "13:69F-14.19(b)"
@@ -94,8 +93,8 @@ def meters(program: Program | None) -> tuple[MeterKind, ...]:
 class AtTable:
     """The payout of one round: `program` is the one in force."""
 
-    def __init__(self, filed: Program | None, before: Offered, now: int) -> None:
-        self.day = now // DAY
+    def __init__(self, filed: Program | None, before: Offered, day: int) -> None:
+        self.day = day
         self.before = before
         self.unwon = list(before.unwon)
         self.program = _in_force(filed, before)

@@ -10,6 +10,7 @@ from typing import TypeVar
 
 import msgspec
 
+from pitboss.core.choices.gaming_day import USUAL, GamingDay
 from pitboss.core.choices.limits import Limits
 from pitboss.core.choices.options import Options
 from pitboss.core.filing.notices import Change
@@ -170,6 +171,7 @@ class House:
         dealt_by: str = "house",
         changes: Iterable[Change] = (),
         by: str = "",
+        gaming_day: GamingDay = USUAL,
     ) -> LiveTable:
         """Open a table for gaming; `by` whom, where somebody asked for it."""
         if name in self.spots or name in self._opening:
@@ -192,6 +194,7 @@ class House:
             clock=self.clock,
             company=_company(game, self.store.begun.of_record),
             meters=shared,
+            gaming_day=gaming_day,
         )
         if by:
             live.outbox.add(

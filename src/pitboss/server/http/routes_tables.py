@@ -63,8 +63,8 @@ async def takings(visitor: TheVisitor, house: TheHouse) -> list[dict[str, Any]]:
     """Win, drop, hold and pace of every table, of the day so far: for those who run or oversee the house."""
     only(visitor, "dealer", "floorperson", "manager", "division")
     # The tables go on meanwhile: what is needed of them is taken here, and the rest read beside.
-    lying = day.inventories(house)
-    found = await asyncio.to_thread(day.takings, house.store, lying, house.clock.wall())
+    lying, days = day.inventories(house), day.gaming_days(house)
+    found = await asyncio.to_thread(day.takings, house.store, lying, house.clock.wall(), days)
     return [msgspec.to_builtins(taking) for taking in found]
 
 
@@ -265,7 +265,15 @@ async def submit(asked: Submitted, visitor: TheVisitor, house: TheHouse) -> dict
     opened = []
     for filed in [submission.table(asked.table)] if asked.table else submission.tables.values():
         name = filed.id.replace(" ", "-").replace("/", "-").replace("#", "-").replace(":", "-")
-        await house.open_table(name, filed.game, filed.options, filed.limits, changes=filed.changes, by=visitor.name)
+        await house.open_table(
+            name,
+            filed.game,
+            filed.options,
+            filed.limits,
+            changes=filed.changes,
+            by=visitor.name,
+            gaming_day=filed.gaming_day,
+        )
         opened.append(name)
     return {"casino": submission.casino, "opened": opened}
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence, Set
 from contextlib import suppress
 
+from pitboss.core.choices.gaming_day import USUAL, GamingDay
 from pitboss.core.choices.limits import Limits
 from pitboss.core.choices.options import Options
 from pitboss.core.filing.notices import Change
@@ -88,9 +89,10 @@ class LiveTable:
         clock: Clock | None = None,
         company: HousePlayers | None = None,
         meters: Displayed | None = None,
+        gaming_day: GamingDay = USUAL,
     ) -> LiveTable:
         """A table newly opened, at which nobody sits; `changes` are the notices posted at it already."""
-        table = Table(game, options, name=name, limits=limits)
+        table = Table(game, options, name=name, limits=limits, gaming_day=gaming_day)
         for change in changes:
             table.post(change)
         at = (clock or SystemClock()).wall()
