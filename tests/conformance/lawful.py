@@ -112,8 +112,15 @@ class Trouble:
         assert self.table is not None
         if self.random.random() >= self.rate or not self.game.irregularities:
             return None
-        found = (i for i in self.game.irregularities if i.fits(step, self._before))
-        possible = [i for i in found if not i.lifts or i.lifts in self.table.bound]
+        before, options = self._before, self.table.options
+        possible = [
+            found
+            for found in self.game.irregularities
+            if found.here(options)
+            and found.fits(step, before)
+            and not found.disproved(step, before, options)
+            and (not found.lifts or found.lifts in self.table.bound)
+        ]
         unseen = [i for i in possible if i.key not in self.raised]
         # What has occurred at this table occurs again only now and then: else no round would come to its end.
         if not unseen and self.random.random() < 0.8:
