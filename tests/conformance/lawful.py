@@ -118,7 +118,6 @@ class Trouble:
             for found in self.game.irregularities
             if found.here(options)
             and found.fits(step, before)
-            and not found.suspends
             and not found.disproved(step, before, options)
             and (not found.lifts or found.lifts in self.table.bound)
         ]
