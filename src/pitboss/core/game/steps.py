@@ -119,7 +119,8 @@ class Ask(Step, tag="ask"):
     spot: int = 0
     number: int = 0
     wager: str = ""
-    situation: tuple[int, ...] = ()
+    situation: tuple[int, ...] | str = ()
+    """Records that were written before it was numbered have it in words; those are read, and asked about no more."""
     cards: tuple[str, ...] = ()
     makes: dict[str, str] = {}
     foul: tuple[str, ...] = ()
