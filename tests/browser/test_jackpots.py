@@ -31,7 +31,7 @@ PROGRAM = {
     "reset_percent": 50,
 }
 """Any hand that is beaten at the showdown is paid: half to it, a quarter to the winner, a quarter to the table."""
-STAYS = ", ".join(f"{OPEN} [data-choice='{choice}']" for choice in ("check", "call", "show"))
+STAYS = ", ".join(f"{OPEN} [data-choice='{choice}']" for choice in ("post", "check", "call", "show"))
 DISPLAY = "[data-meter^='Bad beat payout']"
 SHARED = {"system": "shore", "reset_percent": 25}
 """What makes of it the program of the agreement that the link is run by."""
