@@ -81,7 +81,7 @@ def test_an_option_whose_section_is_silent_changes_by_a_filed_and_approved_chang
 def test_a_change_is_lawful_after_the_change_and_names_what_it_changes() -> None:
     start = f"approved = {TWO}\neffective = {TWO}\n"
     assert problems("casino_war", f"{start}options.decks = 9") == [("change[1].options.decks", "13:69F-22.2")]
-    assert problems("casino_war", f"{start}options.decks = 8") == [("change[1].options.decks", "13:69F-8.3")]
+    assert problems("casino_war", f"{start}options.deck = 8") == [("change[1].options.deck", "13:69F-8.3")]
     assert problems("casino_war", f"{start}options.decks = 6") == [("change[1].options.decks", "13:69F-8.3")]
     assert problems("casino_war", start) == [("change[1]", "13:69F-8.3")]
     same = f'posted = {TWO}\neffective = {HALF_PAST}\nminimum = "5.00"'
@@ -258,7 +258,7 @@ def test_a_problem_of_options_and_limits_together_is_found_after_a_change() -> N
 
     from dataclasses import replace
 
-    game = replace(MINI_DICE, problems=too_low)
+    game = replace(MINI_DICE, more_problems=too_low)
     text = FILE.format(game="mini_dice", table="", change=f'posted = {TWO}\neffective = {TWO}\nminimum = "3.00"')
     found = read(text, lambda _name: game)[1]
     assert [(p.key, p.cite) for p in found] == [("change[1].minimum", "13:69F-8.2")]
