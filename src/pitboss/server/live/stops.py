@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pitboss.core.game.every_table import FAILED
 from pitboss.core.game.game import Game
 from pitboss.core.game.irregular import Way
 from pitboss.core.game.steps import Draw, Move, Roll, Spin
@@ -29,7 +30,7 @@ class Stops:
     """
 
     def __init__(self, game: Game) -> None:
-        irregular = game.irregular.values()
+        irregular = [found for found in game.irregular.values() if found is not FAILED]
         self._named = frozenset(moment for found in irregular for moment in (*found.moments, *found.since))
         self._after_the_fact = any(
             (found.since or not found.moments) and found.way not in (Way.REFUSED, Way.NOTED) for found in irregular
