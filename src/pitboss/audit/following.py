@@ -28,7 +28,6 @@ _BREAK = {
     "memory": Kind.MEMORY,
     "since": Kind.LIMIT,
     "owed": Kind.PAYOUT,
-    "commitment": Kind.COMMITMENT,
 }
 
 

@@ -82,8 +82,7 @@ def award_pots(hand: Hand, halves: Sequence[Half], keys: Keys) -> Procedure:
 
 
 def _eligible(hand: Hand, pot: Pot) -> list[int]:
-    """Seats that contend for a pot: those still in that put chips into it. All that are in contend for the first
-    pot."""
+    """Those who contend for a pot: who put chips into it and are in. All who are in contend for the first."""
     at = hand.pots.index(pot)
     if not at:
         return list(hand.live)
@@ -92,7 +91,7 @@ def _eligible(hand: Hand, pot: Pot) -> list[int]:
 
 
 def _show(hand: Hand, keys: Keys, contenders: list[list[int]]) -> Procedure:
-    """The player who made the final wager shows first, the others follow clockwise; a beaten hand may be conceded."""
+    """Who made the final wager shows first, the others follow clockwise; a beaten hand may be conceded."""
     first = hand.first_to_show
     shown: set[int] = set()
     for seat in (*((first,) if first in hand.live else ()), *hand.after(first)):
@@ -176,7 +175,7 @@ def divide(hand: Hand, half: Half, tied: list[int], key: int, share: int, unit: 
 
 
 def equal_shares(amount: int, parts: int, unit: int) -> list[int]:
-    """Divide an amount into shares, in order of right. Left-over chips go one each to the first shares and left-over
+    """An amount in so many shares, the first in right first: one chip more each as far as chips are left over, and
     coin to the next, so that no share exceeds another by more than a chip. 13:69F-14.9(i)3i, 14.13A(j)1"""
     each = amount // parts // unit * unit
     over = amount - each * parts
@@ -188,8 +187,7 @@ def equal_shares(amount: int, parts: int, unit: int) -> list[int]:
 
 
 def odd_chip_order(hand: Hand, half: Half, tied: list[int], key: int) -> list[int]:
-    """The seats in order of their right to an odd chip. 13:69F-14.9(i)3ii to iv, 14.11(f)2ii to iv, 14.13A(j)2 to
-    4"""
+    """Who takes an odd chip before whom. 13:69F-14.9(i)3ii to iv, 14.11(f)2ii to iv, 14.13A(j)2 to 4"""
     if half.odd in (LEFT_OF_BUTTON, LEFT_OF_DEALER):
         return tied  # Seats stand in the order of the deal.
     order = {HIGH_CARD: _by_high, LOW_CARD: _by_low, WORST_CARD: _by_worst}[half.odd]

@@ -58,9 +58,7 @@ def _compile(function: FunctionType, parallel: bool) -> tuple[Any, bytes]:
     import numba
 
     into_caller = hasattr(function, "__inlined__")
-    # What was compiled names its module, so it cannot be loaded once that has another name.
-    named = function.__module__.encode()
-    digest = hashlib.sha256(_code_digest(function.__code__) + bytes([parallel, into_caller]) + named)
+    digest = hashlib.sha256(_code_digest(function.__code__) + bytes([parallel, into_caller]))
     world = dict(function.__globals__)
     for name in sorted(_names(function.__code__) & world.keys()):
         value = world[name]
@@ -91,7 +89,7 @@ def compiled(function: _F, *, parallel: bool = False) -> _F:
 
 
 def compile_apart(megabytes: int) -> None:
-    """Compile in processes of their own from now on, each with `megabytes` megabytes above this one's limit.
+    """Compile in processes of their own from now on, with so many megabytes more than this one may take.
 
     The compiler takes more memory than what it compiles ever will; a process whose memory is limited then only loads
     what was compiled, and the limit holds for its own work.

@@ -24,9 +24,7 @@ PAYS = fixed(
 class CasinoWarOptions(Options):
     """What 13:69F-22 leaves to the casino."""
 
-    decks: int = option(
-        6, Whole(6, 8), "13:69F-22.2", "the number of decks in the shoe", waits=True, was=("deck_count",)
-    )
+    deck_count: int = option(6, Whole(6, 8), "13:69F-22.2", "the number of decks in the shoe", waits=True)
     shuffle_source: str = option(
         "manual",
         Choice(("manual", "automated_device")),

@@ -6,7 +6,6 @@ from pitboss.core.game.irregular import Irregularity, Way
 
 DRAW_FAILS = "malfunction_in_draw"
 LATE = "runner_too_late"
-CORRUPTED = "corruption_detected"
 _DRAWING = ("number selection", "draw")
 
 IRREGULARITIES = (
@@ -50,21 +49,11 @@ IRREGULARITIES = (
         Way.REFUSED,
     ),
     Irregularity(
-        CORRUPTED,
+        "corruption_detected",
         "critical hardware or software is found corrupted",
-        "the system suspends the game until it is cured: its wagers are returned, tickets for further games wait",
-        "13:69E-1.28U(k)",
-        Way.BY_RULE,
-        ("betting", "closing", *_DRAWING),
-        suspends=True,
-    ),
-    Irregularity(
-        "corruption_cured",
-        "the corruption is cured",
-        "games are opened again",
+        "the system suspends the game until it is cured",
         "13:69E-1.28U(k)",
         Way.NOTED,
-        lifts=CORRUPTED,
     ),
     Irregularity(
         "power_loss",

@@ -8,7 +8,6 @@ from pitboss.core.game.refused import Refused
 from pitboss.core.money.cents import money
 from pitboss.jackpots.bad_beat.at_table import fund_of
 from pitboss.jackpots.bad_beat.program import PRIMARY, SECONDARY, Fund, Program
-from pitboss.jackpots.link import messages
 from pitboss.jackpots.link.agreement import (
     CHANGED,
     Agreement,
@@ -17,6 +16,31 @@ from pitboss.jackpots.link.agreement import (
     system_posting,
 )
 from pitboss.jackpots.link.claims import claim_of
+from pitboss.jackpots.link.messages import (
+    Amounts,
+    Claim,
+    Claimed,
+    Confirmed,
+    Contributed,
+    Corrected,
+    Fed,
+    FromCasino,
+    FromHost,
+    FromHouse,
+    Heard,
+    InForce,
+    Noticed,
+    NotTakenUp,
+    Paid,
+    PaidOut,
+    Pending,
+    Record,
+    Resumed,
+    SetAside,
+    Suspended,
+    TakenUp,
+    Won,
+)
 
 SHOWN = "13:69F-14.19(o)"
 
@@ -53,9 +77,9 @@ class NodeState(msgspec.Struct):
     answers: dict[str, int] = {}
     """What our claims are paid, once confirmed."""
     suspended: str = ""
-    set_aside: list[messages.SetAside] = []
+    set_aside: list[SetAside] = []
     """Messages of which the host made nothing, of all casinos, and why."""
-    corrected: list[messages.Corrected] = []
+    corrected: list[Corrected] = []
     """Contributions that were corrected, of all casinos, by whom and why."""
 
     @property
@@ -82,12 +106,12 @@ class Node:
 
     def __init__(self, state: NodeState) -> None:
         self.state = state
-        self.out: list[messages.FromCasino] = []
+        self.out: list[FromCasino] = []
         """What is to be sent to the host."""
 
     def present(self) -> None:
-        """Name the text that this casino has agreed to."""
-        self.out.append(messages.TakenUp(self.state.terms.number, self.state.terms.digest))
+        """Say by which text this casino stands."""
+        self.out.append(TakenUp(self.state.terms.number, self.state.terms.digest))
 
     def take_up(self, agreement: Agreement) -> None:
         """The casino has executed an agreement: a change to come, or the one that it was refused for not having.
@@ -105,9 +129,9 @@ class Node:
                 f"{terms.number} ({terms.digest}). Take up agreement {state.terms.number + 1}, or none.",
                 CHANGED,
             )
-        self.out.append(messages.TakenUp(terms.number, terms.digest))
+        self.out.append(TakenUp(terms.number, terms.digest))
 
-    def _in_force(self, body: messages.InForce) -> None:
+    def _in_force(self, body: InForce) -> None:
         state = self.state
         state.accepted, state.why = True, ""
         if body.digest == state.terms.digest:
@@ -122,7 +146,7 @@ class Node:
                 f"agreement {state.terms.number} ({state.terms.digest}) until its node is started with the other."
             )
 
-    def _not_taken_up(self, body: messages.NotTakenUp) -> None:
+    def _not_taken_up(self, body: NotTakenUp) -> None:
         state = self.state
         state.why = body.why
         if state.coming is not None and body.digest == state.coming.digest:
@@ -130,57 +154,55 @@ class Node:
         else:
             state.accepted = False
 
-    def take_house(self, body: messages.FromHouse) -> None:
+    def take_house(self, body: FromHouse) -> None:
         """Take a message of the casino's own house. 13:69F-14.20(c)2, (e)2"""
         match body:
-            case messages.Fed(meter=meter, amount=amount, table=table, round=round):
-                self.out.append(
-                    messages.Contributed(self._fund(meter), amount, table, round, self.state.terms.number)
-                )
-            case messages.Won():
+            case Fed(meter=meter, amount=amount, table=table, round=round):
+                self.out.append(Contributed(self._fund(meter), amount, table, round, self.state.terms.number))
+            case Won():
                 self._claim(body)
-            case messages.Paid(meter=meter, amount=amount, table=table, round=round):
-                self.out.append(messages.PaidOut(claim_of(self.state.casino, table, round, meter), amount))
+            case Paid(meter=meter, amount=amount, table=table, round=round):
+                self.out.append(PaidOut(claim_of(self.state.casino, table, round, meter), amount))
 
-    def _claim(self, won: messages.Won) -> None:
+    def _claim(self, won: Won) -> None:
         """Claim for a verified hand what it wins from the host. 13:69F-14.20(e)4"""
         fund, casino = self._fund(won.meter), self.state.casino
         payout = self._next(fund)
         self.state.next_payout[fund] = payout + 1
         number = claim_of(casino, won.table, won.round, won.meter)
         about = (won.at, won.table, won.round, won.hand, won.verified_by, won.agreement)
-        claim = messages.Claim(number, casino, fund, payout, *about)
-        self.out.append(messages.Claimed(claim))
+        claim = Claim(number, casino, fund, payout, *about)
+        self.out.append(Claimed(claim))
 
-    def take_host(self, body: messages.FromHost) -> None:
+    def take_host(self, body: FromHost) -> None:
         """Take a message of the host."""
         state = self.state
         match body:
-            case messages.Amounts():
+            case Amounts():
                 self._show(body)
-            case messages.Pending():
+            case Pending():
                 # Shown to patrons at once; a hand won from now on claims the next payout.
                 state.notes[self._shown_with(body.fund)] = f"payout pending, claimed at {body.casino}"
                 state.next_payout[body.fund] = max(self._next(body.fund), body.payout + 1)
-                self.out.append(messages.Heard(body.fund, body.payout))
-            case messages.Confirmed():
+                self.out.append(Heard(body.fund, body.payout))
+            case Confirmed():
                 self._confirmed(body.record)
-            case messages.Suspended():
+            case Suspended():
                 state.suspended = body.reason
-            case messages.Resumed():
+            case Resumed():
                 state.suspended = ""
-            case messages.Noticed():
+            case Noticed():
                 state.notice = change_notice(state.program, body.program, body.due)
-            case messages.InForce():
+            case InForce():
                 self._in_force(body)
-            case messages.NotTakenUp():
+            case NotTakenUp():
                 self._not_taken_up(body)
-            case messages.SetAside():
+            case SetAside():
                 state.set_aside.append(body)
-            case messages.Corrected():
+            case Corrected():
                 state.corrected.append(body)
 
-    def _show(self, amounts: messages.Amounts) -> None:
+    def _show(self, amounts: Amounts) -> None:
         """Show what every casino shows, lowered by nothing but payouts. 13:69F-14.19(k), (o)"""
         state = self.state
         for fund, amount in amounts.shown.items():
@@ -195,7 +217,7 @@ class Node:
             state.shown[fund], state.paid[fund] = amount, amounts.paid[fund]
             state.notes.pop(fund, None)
 
-    def _confirmed(self, confirmed: messages.Record) -> None:
+    def _confirmed(self, confirmed: Record) -> None:
         state = self.state
         where = " and ".join(dict.fromkeys(part.claim.casino for part in confirmed.parts))
         note = f"payout confirmed: {money(confirmed.amount)} won at {where}"

@@ -11,8 +11,7 @@ from msgspec import UNSET
 from pitboss.core.game.refused import Refused
 from pitboss.core.game.steps import Ask
 from pitboss.core.table.views import view
-from pitboss.server.http.permissions import ANSWERS, TheHouse, TheVisitor, only
-from pitboss.server.http.shares import share_of
+from pitboss.server.http.permissions import ANSWERS, TheHouse, TheVisitor, address_of, desk_of, only
 from pitboss.server.live.table import LiveTable
 from pitboss.server.protocol.forms import AskSchool
 from pitboss.server.shown.discards import in_sight
@@ -33,8 +32,7 @@ async def best(table: str, visitor: TheVisitor, house: TheHouse, request: Reques
     number, steps = live.table.rounds, list(live.state.shown)
     if live.table.game.midway(live.table.memory):
         asked.gone = await asyncio.to_thread(in_sight, house.store, table, number, steps)
-    advice: Workers = request.app.state.advice
-    found = await advice.ask("best", msgspec.json.encode(asked), share_of(request))
+    found = await desk_of(request).ask("best", msgspec.json.encode(asked), address_of(request))
     return Response(found, media_type="application/json")
 
 
@@ -43,7 +41,7 @@ async def school(asked: AskSchool, request: Request) -> Response:
     """A question of the dealer's school, with the felt as it lies; or, with an answer, whether that is right, and
     what the rule says."""
     counter: Workers = request.app.state.counter
-    told = await counter.ask("school", asked.model_dump_json().encode(), share_of(request))
+    told = await counter.ask("school", asked.model_dump_json().encode(), address_of(request))
     return Response(told, media_type="application/json")
 
 

@@ -19,7 +19,7 @@ class WriteSnapshot:
 
 @dataclass(frozen=True)
 class WriteAct:
-    """Adds act `number` to the acts since the snapshot."""
+    """Is added to the acts since the snapshot, as number `number`."""
 
     number: int
     act: Act
@@ -27,7 +27,7 @@ class WriteAct:
 
 @dataclass(frozen=True)
 class WriteChanged:
-    """Replaces the snapshot after a change outside the round; the acts stay."""
+    """Replaces the snapshot by one in which something else than the round has changed; its acts stay."""
 
     snapshot: bytes
 
@@ -44,7 +44,7 @@ class WriteRecord:
 class WriteChips:
     """Chips leave the table for an account (amount above 0), or were brought from it (below 0).
 
-    The key makes sure that they move once, however often the write is tried.
+    The key makes sure that they go once, however often the store is asked.
     """
 
     account: str
@@ -64,7 +64,7 @@ class WriteEvent:
 
 @dataclass(frozen=True)
 class WritePost:
-    """A message to the casino's node, sent once for its key."""
+    """What happened at the table is to be told to the casino's node, once for its key."""
 
     key: str
     body: bytes

@@ -1,4 +1,4 @@
-"""Rebuild a table from its snapshot and the acts done since."""
+"""A table set again as it was: from its snapshot and the acts done since."""
 
 from __future__ import annotations
 
@@ -9,20 +9,19 @@ from secrets import token_hex
 from pitboss.core.game.game import Game
 from pitboss.core.game.steps import AnyStep, Reveal, Transfer
 from pitboss.core.money.meters import Meters
-from pitboss.core.table.chance import Live
+from pitboss.core.table.chance import Live, Recorded
 from pitboss.core.table.round import Round
 from pitboss.core.table.table import Table
 from pitboss.server.live import acts
 from pitboss.server.live.acts import PEOPLE, Act
-from pitboss.server.live.dealer_entry import Entered
 from pitboss.server.live.snapshot import Snapshot
 from pitboss.server.live.stops import CHANCE
 
 
 class ToldMeters:
-    """Meters that remember what they `told` the round in play, so that a replayed round is told the same.
+    """The books of meters, with what they have `told` in the round in play: a round played again is told the same.
 
-    A preview `posts` nothing.
+    A round that is only looked at `posts` nothing.
     """
 
     def __init__(self, books: Meters, again: Iterable[int]) -> None:
@@ -45,7 +44,7 @@ class ToldMeters:
 
 
 class Rebuilder:
-    """Rebuilds tables from snapshots. `meters` are the books of the meters that several tables share."""
+    """Makes tables like the one that a snapshot was taken of. `meters` are the books of meters that link several."""
 
     def __init__(
         self,
@@ -66,12 +65,11 @@ class Rebuilder:
         table = Table(
             self._game,
             name=self._name,
-            chance=Live() if snapshot.dealt_by == "house" else Entered(snapshot.left),
+            chance=Live() if snapshot.dealt_by == "house" else Recorded(),
             clock=self._clock,
             journal=self._journal,
             salt=lambda: token_hex(16),
         )
-        table.voids_failures = True
         table.restore(snapshot.standing)
         table.meters = ToldMeters(self._meters or table.meters, snapshot.meters)
         if snapshot.secrets is not None and isinstance(table.chance, Live):
@@ -79,7 +77,7 @@ class Rebuilder:
         return table
 
     def stands(self, snapshot: Snapshot, done: Iterable[Act]) -> Table:
-        """The table with the acts of its round done again."""
+        """The table with the acts done again in its round."""
         table = self.stood(snapshot)
         if snapshot.open:
             self.again(table, done)
@@ -89,7 +87,7 @@ class Rebuilder:
 
     @staticmethod
     def again(table: Table, done: Iterable[Act], entries: int = 0) -> Round:
-        """Open the round, do the acts again and let it go on until it has `entries` entries."""
+        """Open the round, do acts again in it, and let it go on until it has so many entries."""
         opened = table.open_round(stepwise=True)
         for act in done:
             acts.do(table, act)
@@ -98,16 +96,16 @@ class Rebuilder:
 
 
 def reach(current: Round, entries: int) -> None:
-    """Let a round go on until it has `entries` entries or waits for people."""
+    """Let a round go on until it has so many entries, or waits for people."""
     while len(current.entries) < entries and not current.over and type(current.pending) not in PEOPLE:
         current.proceed()
 
 
 def would_follow(table: Table, entries: int, key: str, seat: int, wager: str = "") -> list[AnyStep]:
-    """The steps that an irregularity raised after `entries` entries would bring.
+    """The steps that an irregularity raised at that place brings, up to the next that chance or people decide,
+    or that shows what lies face down: nobody learns of that beforehand.
 
-    They end before the next step that chance or people decide, or that shows a card lying face down. The table is
-    made for this question and not fit for play afterwards.
+    The table is one made for this question; it is not fit for play afterwards.
     """
     table.journal = None
     if isinstance(table.meters, ToldMeters):

@@ -16,23 +16,21 @@ from argon2.exceptions import InvalidHashError, VerificationError
 
 from pitboss.server.people import totp
 from pitboss.server.people.sessions import Sessions, Visitor
-from pitboss.server.people.two_persons import Nonces, nobody
-from pitboss.server.workers.turns import Busy
+from pitboss.server.workers.pool import Busy
 from pitboss.store import Store
-from pitboss.store.recomputed import FIRST_ROLES
 
 COOKIE = "pitboss"
 _hasher = PasswordHasher()
 _NOBODY = _hasher.hash(token_hex(16))
 _few = BoundedSemaphore(1)
-"""Passwords hashed at once: each takes 64 MB."""
+"""How many passwords are tried at once: each takes 64 MB."""
 MOST_WAIT = 5.0
-"""Seconds to wait for others' passwords to be hashed."""
+"""How many seconds somebody waits for others' passwords to be tried."""
 MOST_CODES = 5
 """How many codes of a second factor may be tried at once under one name."""
 
-LINK_SECONDS = 24 * 3600
-"""For how long a first link is good; the house tells another when it starts."""
+FIRST_ROLES = {"manager": ("manager", "floorperson", "dealer", "player"), "division": ("division",)}
+"""What the two one-time links make; each checks the other from then on."""
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -46,7 +44,7 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
 }
-"""Headers of every answer."""
+"""What every answer tells the browser."""
 
 
 class Doors:
@@ -56,7 +54,6 @@ class Doors:
         self.store = store
         self.second_factor = second_factor
         self.sessions = Sessions(store, second_factor)
-        self.nonces = Nonces()
         self._offered: dict[str, str] = {}
         self._codes = Turnstile(1 / totp.STEP, MOST_CODES)
 
@@ -121,20 +118,19 @@ class Doors:
 
     def one_time_token(self, role: str) -> str | None:
         """The token of the link that makes the first person of a role of `FIRST_ROLES`, while there is none."""
-        if not nobody(self.store, role):
+        if any(role in person.roles for person in self.store.people.all()):
             return None
         token = token_urlsafe(24)
-        until = int(time()) + LINK_SECONDS
-        self.store.memory.remember(f"welcome {role}", f"{sha256(token.encode()).hexdigest()} {until}")
+        self.store.memory.remember(f"welcome {role}", sha256(token.encode()).hexdigest())
         return token
 
     def spend_token(self, token: str) -> tuple[str, ...]:
         """Use a one-time token up; the roles that it gives, none if it is not one."""
         given = sha256(token.encode()).hexdigest()
         for role, roles in FIRST_ROLES.items():
-            kept, _, until = (self.store.memory.recall(f"welcome {role}") or "").partition(" ")
-            if hmac.compare_digest(kept, given) and self.store.memory.forget(f"welcome {role}"):
-                return roles if time() < int(until or 0) else ()
+            kept = self.store.memory.recall(f"welcome {role}")
+            if kept is not None and hmac.compare_digest(kept, given) and self.store.memory.forget(f"welcome {role}"):
+                return roles
         return ()
 
 
@@ -156,7 +152,7 @@ def same_origin(origin: str | None, host: str | None) -> bool:
 
 
 class Turnstile:
-    """Lets `rate` requests a second through from one address, and bursts of up to `burst`."""
+    """Lets so many requests a second through from one address, and a burst of more."""
 
     def __init__(self, a_second: float, burst: int, addresses: int = 10_000) -> None:
         self._rate = a_second
@@ -164,13 +160,8 @@ class Turnstile:
         self._most = addresses
         self._seen: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
-    def charge(self, address: str, weight: float) -> None:
-        """Count what turned out to cost more than its request: whoever owes waits until that is made up for."""
-        left, last = self._seen.get(address, (float(self._burst), monotonic()))
-        self._seen[address] = (max(left - weight, -float(self._burst)), last)
-
     def lets(self, address: str, weight: float = 1) -> bool:
-        """Whether a request that counts for `weight` may pass now."""
+        """Whether one more may pass now, that counts for `weight`."""
         moment = monotonic()
         left, last = self._seen.pop(address, (float(self._burst), moment))
         left = min(self._burst, left + (moment - last) * self._rate)

@@ -18,7 +18,7 @@ from pitboss.server.shown.asked_hand import Hands, lay
 from pitboss.server.shown.steps import APART, framed
 
 EXAMPLES = 12
-"""Worked examples whose rounds are measured."""
+"""Of how many worked examples the rounds are looked at."""
 
 
 @cache

@@ -80,7 +80,12 @@ class OwnThree(Solution[Best]):
     def counted(self) -> tuple[int, ...]:
         return (len(self.names),)
 
-    kept = Best
+    def ways(self, best: Best) -> dict[tuple[int, ...], int]:
+        return {(line, end): many for line, ends in enumerate(best.ways) for end, many in enumerate(ends) if many}
+
+    @property
+    def kept(self) -> type[Best]:
+        return Best
 
     def _act(self, line: Line) -> str:
         """What a line of play does, whichever card it discards."""

@@ -101,7 +101,12 @@ class AgainstTable(Solution[Best]):
     def counted(self) -> tuple[int, ...]:
         return (len(self.names),)
 
-    kept = Best
+    def ways(self, best: Best) -> dict[tuple[int, ...], int]:
+        return {(line, end): many for line, ends in enumerate(best.ways) for end, many in enumerate(ends) if many}
+
+    @property
+    def kept(self) -> type[Best]:
+        return Best
 
     def work_out(self, options: HousePokerOptions, worths: list[list[Fraction]]) -> Best:
         import numpy as np
@@ -155,9 +160,7 @@ class AgainstTable(Solution[Best]):
             known = "; ".join(" ".join(state) or "nothing" for states in tree.states for state in states)
             raise NoSuchDecision(f"nothing is asked after {' '.join(before)!r}; what may come before is: {known}.")
         rightly_many(hand, self.rules.own, "of the player")
-        later = tree.states[1][-1][0] if not before and len(tree.states) > 1 else ""
-        hint = f"; after the first choice name that too, like --chosen {later}" if later else ""
-        rightly_many(seen, self.seen + street - self.rules.own, "of the board in sight", hint)
+        rightly_many(seen, self.seen + street - self.rules.own, "of the board in sight")
         state = tree.states[street].index(before)
         if options.digest not in self._each:
             self._each[options.digest] = self._decided(tree, worth).each
