@@ -22,8 +22,8 @@ from random import Random
 
 import httpx
 from tests.server import serving
+from tests.server.house.test_killed import TABLES, WAGERS, Crowd, all_is_kept
 from tests.server.serving import Serving
-from tests.server.test_killed import TABLES, WAGERS, Crowd, all_is_kept
 from tests.store.test_killed import start_again
 
 from bench import clusters

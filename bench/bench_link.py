@@ -12,9 +12,9 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
+from tests.server.house.test_outages import new_server
 from tests.server.link.linking import Linking
 from tests.server.link.troubled import Troubled
-from tests.server.test_outages import new_server
 
 KILLS = CUTS = 100
 

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from time import monotonic
 
+from tests.server.house.test_outages import HASTY, fill_the_disk, new_server, stop_and_start
 from tests.server.serving import Serving
-from tests.server.test_outages import HASTY, fill_the_disk, new_server, stop_and_start
 
 from pitboss.store import Store
 

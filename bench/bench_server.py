@@ -139,7 +139,7 @@ def _questions(guest: int, handed_in: bytes) -> list[tuple[str, dict[str, object
     return [
         ("/api/odds", {"game": "caribbean_stud"}),
         ("/api/audit", handed_in),
-        ("/api/odds", {"game": "casino_war", "options": {"deck_count": 6 + guest % 3}}),
+        ("/api/odds", {"game": "casino_war", "options": {"decks": 6 + guest % 3}}),
         ("/api/odds", {"game": "mini_baccarat"}),
         ("/api/submissions/check", {"text": filed}),
         ("/api/odds", {"game": "pai_gow"}),

@@ -33,7 +33,7 @@ EVERY_WAGER: tuple[tuple[str, Mapping[str, Any]], ...] = (
             "offer_pair_wagers": True,
         },
     ),
-    ("mini_baccarat", {"variant_ez_baccarat": True, "deck_count": 6}),
+    ("mini_baccarat", {"variant_ez_baccarat": True, "decks": 6}),
     ("mini_dice", {}),
     ("mini_dice", {"place_stake_after_win": "returned"}),
     ("pai_gow", {"dragons_eye": True, "dragons_eye_without_main_wager": True, "player_banking": True}),

@@ -70,12 +70,13 @@ def ours(rounds: int) -> Side:
 def through_shoes(shoes: int) -> Side:
     """The simulator itself: blackjack in full, doubled and split by the best table, six decks dealt down to the
     cutting card and counted."""
-    from pitboss.games.blackjack.fast import dealt
     from pitboss.games.blackjack.options import BlackjackOptions
+    from pitboss.games.blackjack.wagers import outcome
+    from pitboss.twenty_one.advice.odds import shoes_of
     from pitboss.twenty_one.kernel.through_shoes import FLAT, Plan, play, weights_of
 
     options, _ = BlackjackOptions.read({"decks": 6, "max_splits": 3})
-    game, plan = dealt(options), Plan(78, weights_of("hi-lo"), FLAT)
+    game, plan = shoes_of(outcome)(options), Plan(78, weights_of("hi-lo"), FLAT)
     rounds = int(play(game, plan, 1, 1, shoes)[:, 0].sum())
     name = "pitboss, the simulator: blackjack in full, six decks through shoes"
     return Side(name, rounds, lambda: play(game, plan, 1, 1, shoes))

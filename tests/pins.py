@@ -10,8 +10,9 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
+from bench.write_odds_md import HEAD, section
+
 from pitboss.games import registry
-from pitboss.odds.publish.write_odds_md import HEAD, section
 from tests.conformance import cited, moments
 from tests.golden import paying
 from tests.golden.answering import answers

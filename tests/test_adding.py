@@ -56,7 +56,7 @@ def write(root: Path, written: Written) -> None:
 def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the tree in which every step that writes something is done."""
     root = tmp_path_factory.mktemp("tree")
-    for part in ("src", "tests", "docs"):
+    for part in ("src", "tests", "docs", "bench"):
         shutil.copytree(ROOT / part, root / part, ignore=shutil.ignore_patterns("__pycache__", "server", "browser"))
     shutil.copytree(ROOT / "src/pitboss/server", root / "src/pitboss/server", ignore=shutil.ignore_patterns("*.pyc"))
     for name in ("pyproject.toml", "README.md"):

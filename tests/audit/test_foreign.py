@@ -62,7 +62,7 @@ def test_what_was_paid_as_the_rule_says_is_no_finding(told: dict[str, object]) -
         ({"payouts": {"1": "much"}}, Kind.DAMAGED, "not an amount of money"),
         ({"stake": 5}, Kind.DAMAGED, "unknown field"),
         ({"wagers": ["banker"]}, Kind.DAMAGED, "skipped"),
-        ({"options": {"deck_count": 2}}, Kind.DAMAGED, "deck_count"),
+        ({"options": {"decks": 2}}, Kind.DAMAGED, "decks"),
     ],
 )
 def test_what_is_wrong_is_told(change: dict[str, object], kind: Kind, says: str) -> None:

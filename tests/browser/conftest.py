@@ -65,7 +65,12 @@ def chromium() -> Iterator[Browser]:
 
 @contextmanager
 def opened(
-    file: Path, pace: Pace, second_factor: bool = False, link: str = "", all_games: bool = True
+    file: Path,
+    pace: Pace,
+    second_factor: bool = False,
+    link: str = "",
+    all_games: bool = True,
+    of_record: bool = False,
 ) -> Iterator[OpenHouse]:
     """A house with a store of its own, open until it is left; `link` are the books of its node, if it has one."""
     tokens: list[str] = []
@@ -78,6 +83,7 @@ def opened(
         a_second=2_000,
         second_factor=second_factor,
         link=link,
+        of_record=of_record,
         all_games=all_games,
     )
     listening = socket.create_server(("127.0.0.1", 0))
@@ -91,7 +97,9 @@ def opened(
     # Who stands back behind browsers that are always busy is heard late, or never.
     for workers in (app.state.desk, app.state.counter):
         workers.nice, workers.seconds = 0, 600
-    yield OpenHouse(f"http://127.0.0.1:{listening.getsockname()[1]}/", f"sqlite:///{file}", tokens, divisions)
+    # A passkey belongs to a name, not to an address.
+    name = "localhost" if of_record else "127.0.0.1"
+    yield OpenHouse(f"http://{name}:{listening.getsockname()[1]}/", f"sqlite:///{file}", tokens, divisions)
     server.should_exit = True
     thread.join(30)
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from pitboss.jackpots.bad_beat import at_table
+from pitboss.core.choices.gaming_day import GamingDay
 from pitboss.store import Store
 from tests.browser.conftest import AT_ONCE, first_manager, opened
 from tests.browser.playing import OPEN, PATIENCE, go_on, open_table, sit
@@ -31,7 +31,7 @@ PROGRAM = {
     "reset_percent": 50,
 }
 """Any hand that is beaten at the showdown is paid: half to it, a quarter to the winner, a quarter to the table."""
-STAYS = ", ".join(f"{OPEN} [data-choice='{choice}']" for choice in ("check", "call", "show"))
+STAYS = ", ".join(f"{OPEN} [data-choice='{choice}']" for choice in ("post", "check", "call", "show"))
 DISPLAY = "[data-meter^='Bad beat payout']"
 SHARED = {"system": "shore", "reset_percent": 25}
 """What makes of it the program of the agreement that the link is run by."""
@@ -103,7 +103,7 @@ def test_a_bad_beat_is_hit_verified_and_paid(
     at_work: Callable[..., Page],
 ) -> None:
     """Each round opens on a gaming day of its own, so that what the one before contributed is counted."""
-    monkeypatch.setattr(at_table, "DAY", 1)
+    monkeypatch.setattr(GamingDay, "number", lambda _day, at: at)
     table = f"beats-{view.width}"
     open_beats(manager, table)
     first, _ = guests = [visit(), visit()]
@@ -140,7 +140,7 @@ def test_a_bad_beat_of_two_casinos_is_paid_at_one_and_shown_at_both(
     chromium: Browser, linking: Linking, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """13:69F-14.20: host and nodes are processes, the houses are two, and both displays are right to the cent."""
-    monkeypatch.setattr(at_table, "DAY", 1)
+    monkeypatch.setattr(GamingDay, "number", lambda _day, at: at)
     linking.start_all()
     with ExitStack() as stack:
         houses = {

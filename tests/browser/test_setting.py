@@ -18,7 +18,7 @@ EVERY: dict[str, dict[str, Any]] = {
         "bonus_wager": True,
         "insurance_wager": True,
         "imperial_wager": True,
-        "three_card_table": {"pair": "1 to 1"},
+        "three_card_bonus_table": {"pair": "1 to 1"},
         "seven_card_table": {"full_house": "4 to 1"},
         "dragons_eye": True,
         "dragons_eye_start": "usual_method",

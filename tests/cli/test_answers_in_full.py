@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from pitboss.jackpots.filing import FiledProgressive
 from tests.cli.conftest import Run
 
 TABLE = 'casino = "X"\n[[table]]\nid = "T1"\ngame = "{}"\nchip = 1\nminimum = 5\nmaximum = 500\n'
@@ -21,9 +22,6 @@ def checked(run: Run, folder: Path, game: str, *options: str, said: bool = False
     return run("check", file).out if said else run("check", file, "--json").json
 
 
-@pytest.mark.xfail(
-    strict=True, raises=AssertionError, reason="of several faults in one option one alone is reported and counted"
-)
 @pytest.mark.parametrize(
     ("game", "options", "faults"),
     [
@@ -44,11 +42,6 @@ def test_every_fault_of_one_option_is_reported_at_once(
     assert [fault for fault in faults if not any(fault in problem for problem in problems)] == []
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="what rests on no text of New Jersey is called lawful without reservation",
-)
 @pytest.mark.parametrize(
     ("game", "option"),
     [
@@ -73,20 +66,12 @@ def test_what_rests_on_no_text_is_not_plainly_lawful(run: Run, tmp_path: Path, g
     assert found["reservations"]
 
 
-@pytest.mark.xfail(
-    strict=True, raises=AssertionError, reason="one table is counted as “1 tables”, one card as “1 cards”"
-)
 def test_one_of_a_thing_is_said_in_the_singular(run: Run, tmp_path: Path) -> None:
     assert "1 table." in checked(run, tmp_path, "craps", said=True)
     asked = run("odds", "caribbean_stud", "--hand", "Ah Kh 3d 4c 5s", "--seen", "5d 4d").sentence
     assert "1 cards" not in asked
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="13:69F-15.2(c): of several lines of one rate card the last set is kept alone",
-)
 def test_lines_of_a_rate_card_are_set_one_beside_the_other(run: Run) -> None:
     """13:69F-15.2(c): four spots at 1, 5 and 120 for 1 return 79.65 %."""
     lines = {2: 1, 3: 5, 4: 120}
@@ -97,9 +82,6 @@ def test_lines_of_a_rate_card_are_set_one_beside_the_other(run: Run) -> None:
     assert Fraction(found["wagers"][0]["house_edge"]) == 1 - returned
 
 
-@pytest.mark.xfail(
-    strict=True, raises=AssertionError, reason="games that do ask for decisions are said to ask for none"
-)
 @pytest.mark.parametrize("game", ["blackjack", "two_card_joker_poker"])
 def test_decisions_are_not_denied_where_a_player_decides(run: Run, tmp_path: Path, game: str) -> None:
     """13:69F-2.8 to 2.12, 30.10"""
@@ -107,7 +89,6 @@ def test_decisions_are_not_denied_where_a_player_decides(run: Run, tmp_path: Pat
     assert "asks no decision" not in ran.err
 
 
-@pytest.mark.xfail(strict=True, raises=AssertionError, reason="a hand is refused for reasons that are not so")
 @pytest.mark.parametrize(
     ("game", "hand", "untrue"),
     [
@@ -122,11 +103,6 @@ def test_a_hand_is_refused_for_a_true_reason_or_answered(run: Run, game: str, ha
     assert untrue not in run("odds", game, "--hand", hand).err
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="a selection is refused without those that there are, and without a section",
-)
 @pytest.mark.parametrize(
     ("game", "wager", "selection", "cite"),
     [("craps", "come_odds", "11", "13:69F-1.6"), ("sic_bo", "total", "44", "13:69F-9")],
@@ -139,17 +115,11 @@ def test_a_selection_that_there_is_not_is_refused_with_those_that_there_are(
     assert "4" in sentence.replace(selection, "") and cite in sentence
 
 
-@pytest.mark.xfail(strict=True, raises=AssertionError, reason="no hand and no stake are passed over in silence")
 @pytest.mark.parametrize("given", [("--hand", ""), ("--stake", "0")])
 def test_what_says_nothing_is_refused(run: Run, given: tuple[str, str]) -> None:
     assert run("odds", "three_card_poker", *given).code == 2
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="any pay table is promised beyond the law, and these refuse lines of one's own",
-)
 @pytest.mark.parametrize(
     ("game", "offered", "line"),
     [
@@ -163,11 +133,6 @@ def test_beyond_the_law_any_pay_table_takes_lines_of_ones_own(run: Run, game: st
     assert ran.code == 0 or "is no line here" in ran.err
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="13:69F-2.15: fifteen rulings are listed, the one asked for behind others",
-)
 def test_the_ruling_that_is_asked_for_comes_first(run: Run) -> None:
     """13:69F-2.15: the dealer drew to a total at which the hand stands."""
     found = run("ruling", "blackjack", "dealer drew too many cards", "--json").json
@@ -187,3 +152,46 @@ def test_the_guide_prints_the_table_by_which_the_banker_draws(run: Run, game: st
     }
     words = {3: "three", 4: "four", 5: "five", 6: "six"}
     assert [count for count, word in words.items() if not rows & {word, str(count)}] == []
+
+
+@pytest.mark.parametrize(
+    ("game", "words", "told"),
+    [
+        ("let_it_ride", ("--hand", "Ah Kd Qs", "--seen", "2c"), "--chosen"),
+        ("mississippi_stud", ("--hand", "Ah Kd", "--seen", "2c"), "--chosen"),
+        ("mini_tex", ("--hand", "Ah Kd", "--seen", "2c"), "0 or 2 or 3 cards"),
+        ("caribbean_stud", ("--hand", "Ah Kh 3d 4c 5s", "--seen", "5d 4d"), "1 card of the dealer in sight is known"),
+    ],
+)
+def test_cards_that_do_not_fit_are_refused_with_what_would(
+    run: Run, game: str, words: tuple[str, ...], told: str
+) -> None:
+    """13:69F-18.10, 35.10, 37.10, 17.9"""
+    assert told in run("odds", game, *words).sentence
+
+
+@pytest.mark.parametrize(
+    ("words", "best"),
+    [
+        (("red_dog", "--hand", "5h Kc"), "raise"),
+        (("red_dog", "--hand", "5h 9c"), "stand"),
+        (("casino_war", "--hand", "5h", "--seen", "5d"), "war"),
+        (("chemin_de_fer", "--hand", "2h 3c"), "card"),
+        (("chemin_de_fer", "--hand", "2h Ac", "--seen", "9h"), "draw"),
+    ],
+)
+def test_a_decision_by_the_cards_in_sight_is_told(run: Run, words: tuple[str, ...], best: str) -> None:
+    """13:69F-6.5, 4.9, 22.8: the spread, the tie hand, five on two cards and the Banker's free count."""
+    found = run("odds", *words, "--json").json
+    assert found["best"] == best
+    assert len(found["choices"]) == 2
+
+
+@pytest.mark.parametrize(("line", "said"), [("royal_flush", "10 percent of the meter"), ("rate", "50 percent")])
+def test_a_filing_takes_the_words_in_which_it_is_asked_for(line: str, said: str) -> None:
+    """13:69D-1.52(e)"""
+    filing = FiledProgressive(("flush", "royal_flush"))
+    usual = {"initial": "1000", "reset": "1000", "rate": "50", "flush": "50", "royal_flush": "100 percent"}
+    read = filing.read({**usual, line: said})
+    assert read is not None
+    assert filing.read(filing.write(read)) == read

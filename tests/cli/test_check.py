@@ -8,7 +8,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from pitboss.core.filing.rests import game_rests
 from pitboss.core.filing.submission import load
+from pitboss.core.law.basis import Standing
 from pitboss.games import registry
 from tests.cli.conftest import Run
 
@@ -21,11 +23,14 @@ def file(tmp_path: Path) -> Path:
     return tmp_path / "casino.toml"
 
 
-def test_the_example_is_lawful(run: Run) -> None:
+def test_nothing_is_wrong_with_the_example_and_what_rests_on_no_text_is_reserved(run: Run) -> None:
     ran = run("check", EXAMPLE)
-    assert ran.code == 0
-    assert "lawful" in ran.out
-    assert run("check", EXAMPLE, "--json").json == {"lawful": True, "problems": [], "reservations": []}
+    assert ran.code == 3
+    assert "nothing unlawful" in ran.out
+    told = run("check", EXAMPLE, "--json").json
+    assert (told["lawful"], told["problems"]) == (False, [])
+    assert {reserved["standing"] for reserved in told["reservations"]} == {Standing.NO_TEXT.value}
+    assert all(reserved["basis"] for reserved in told["reservations"])
     tables = load(EXAMPLE, registry.find).tables
     assert tables["MD-1"].changes[0].limits.minimum == 1000
 
@@ -37,7 +42,26 @@ def test_every_game_of_the_house_can_be_filed(run: Run, file: Path) -> None:
         for n, game in enumerate(registry.all_games(), 1)
     )
     file.write_text(f'casino = "All"\n{tables}', encoding="utf-8")
-    assert run("check", file, "--json").json == {"lawful": True, "problems": [], "reservations": []}
+    told = run("check", file, "--json").json
+    assert told["problems"] == []
+    reserved = {found["value"] for found in told["reservations"] if found["key"] == "game"}
+    assert reserved == {game.name for game in registry.all_games() if game_rests(game)}
+
+
+def test_lawful_alone_is_said_of_what_adopted_text_carries(run: Run, file: Path) -> None:
+    table = '[[table]]\nid = "1"\ngame = "{}"\nchip = 1\nminimum = 5\nmaximum = 100\n'
+    file.write_text('casino = "One"\n' + table.format("mini_dice"), encoding="utf-8")
+    ran = run("check", file)
+    assert (ran.code, ran.out.strip()) == (0, f"{file}: lawful. One, 1 table.")
+    for name in ("fast_action_holdem", "double_cross_poker", "ultimate_texas_holdem", "mini_tex"):
+        file.write_text('casino = "One"\n' + table.format(name), encoding="utf-8")
+        ran = run("check", file)
+        assert ran.code == 3
+        assert f"1, game = {name}: rests on no adopted text of New Jersey" in ran.out
+        assert "1, pay tables = " in ran.out
+    none = 'options.dealer_qualifier = "none"'
+    file.write_text(f'casino = "One"\n{table.format("mini_tex")}{none}', encoding="utf-8")
+    assert "1, options.dealer_qualifier = none: rests on no adopted text of New Jersey" in run("check", file).out
 
 
 def test_what_is_not_lawful_is_reported_with_file_table_key_and_section(run: Run, file: Path) -> None:
@@ -66,10 +90,11 @@ def test_what_is_proposed_or_needs_approval_is_not_plainly_lawful(run: Run, file
     ran = run("check", file)
     assert ran.code == 3
     assert "1, options.dragons_eye = true: proposed, not adopted (13:69F-10.5(d))" in ran.out
-    assert "lawful if adopted or approved as said above" in ran.out
+    assert "nothing unlawful, with the reservations above" in ran.out
     found = run("check", file, "--json").json
     assert (found["lawful"], found["problems"]) == (False, [])
-    assert [(r["table"], r["standing"]) for r in found["reservations"]] == [
+    told = [(r["table"], r["standing"]) for r in found["reservations"] if r["standing"] != Standing.NO_TEXT.value]
+    assert told == [
         ("1", "proposed, not adopted"),
         ("2", "needs the Division's approval"),
         ("3", "needs the Division's approval"),
@@ -83,10 +108,12 @@ def test_a_change_to_what_needs_approval_is_reserved_until_it_is_approved(run: R
     chosen = "options.six_card_bonus_offered = true\n"
     file.write_text(f'casino = "C"\n{table}{change}{chosen}', encoding="utf-8")
     found = run("check", file, "--json").json
-    assert [r["key"] for r in found["reservations"]] == ["change.options.six_card_bonus_offered"]
+    told = [r["key"] for r in found["reservations"] if r["standing"] == Standing.APPROVAL.value]
+    assert told == ["change.options.six_card_bonus_offered"]
     approved = "approved = 2026-04-01T00:00:00Z\n"
     file.write_text(f'casino = "C"\n{table}{change}{approved}{chosen}', encoding="utf-8")
-    assert run("check", file, "--json").json == {"lawful": True, "problems": [], "reservations": []}
+    left = run("check", file, "--json").json["reservations"]
+    assert {reserved["standing"] for reserved in left} == {Standing.NO_TEXT.value}
 
 
 def test_a_problem_says_what_its_section_rests_on(run: Run, file: Path) -> None:

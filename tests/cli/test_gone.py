@@ -19,7 +19,7 @@ def test_what_has_no_such_odds_says_so(run: Run) -> None:
 def test_red_dog_is_counted_by_the_ranks_that_are_left(run: Run) -> None:
     """With nothing but sevens and jacks left, three ranks lie between them and none of them can fall."""
     gone = " ".join(f"{rank}{suit}" for rank in "2345689TQKA" for suit in "cdhs")
-    told = run("odds", "red_dog", "--set", "deck_count=1", "--gone", gone, "--wager", "raise", "--json").json
+    told = run("odds", "red_dog", "--set", "decks=1", "--gone", gone, "--wager", "raise", "--json").json
     assert [(wager["selection"], wager["approx"]["win"]) for wager in told["wagers"]] == [("spread of 3", 0)]
 
 

@@ -72,7 +72,7 @@ def test_a_sweep_is_a_table_and_a_plot(run: Run, tmp_path: Path) -> None:
     run(*argv, "--csv", table)
     with table.open(encoding="utf-8", newline="") as opened:
         assert [row["house_edge"] for row in csv.DictReader(opened)] == ["1/6", "0/1", "-1/6"]
-    assert "says with --beyond-law" in run("odds", "casino_war", "--sweep", "deck_count=5..8").sentence
+    assert "says with --beyond-law" in run("odds", "casino_war", "--sweep", "decks=5..8").sentence
     assert "changes the edge of no wager" in run("odds", "mini_dice", "--sweep", "min_shakes_dealer=3..4").out
 
 
@@ -118,7 +118,7 @@ def test_one_wager_shows_the_fractions_behind_its_figures(run: Run) -> None:
     assert "element of risk" in run("odds", "casino_war").out
 
 
-@pytest.mark.parametrize("more", [("--set", "deck_count=6"), ("--sweep", "deck_count=6..7")])
+@pytest.mark.parametrize("more", [("--set", "decks=6"), ("--sweep", "decks=6..7")])
 def test_every_key_of_a_question_is_documented(run: Run, more: tuple[str, ...]) -> None:
     assert keys(run("odds", "mini_baccarat", *more, "--json").json) <= DOCUMENTED
 

@@ -66,7 +66,7 @@ def test_shoes_that_were_played_through_are_told_in_money_and_as_plain_figures(
         ],
     }
     monkeypatch.setenv("COLUMNS", "200")
-    through._show("Twenty-one", played, 52, 13, 1_000, 5_000, 60)
+    through._show("Twenty-one", played, 52, 13, through.Counter("hi-lo", "", "1/4", 16, 1_000, 5_000, 60))
     said = lines(capsys)
     assert said == [
         "Twenty-one through 3 shoes, 13 of 52 cards behind the cut card",
@@ -85,7 +85,7 @@ def test_a_player_who_loses_is_ruined_for_certain(capsys: pytest.CaptureFixture[
     sums[0] = (4, -2, 4)
     lost = Played(sums, np.ones(1), 1)
     assert (lost.ruin(100), lost.edge) == (1.0, 0.5)
-    through._show("Twenty-one", lost, 52, 13, 1_000, 5_000, 60)
+    through._show("Twenty-one", lost, 52, 13, through.Counter("hi-lo", "", "1/4", 16, 1_000, 5_000, 60))
     said = " ".join(capsys.readouterr().out.split())
     assert "A round bets $10.00 and loses $5.00 on average" in said and "an hour of 60 rounds loses $300.00" in said
     assert "some day, playing on: 100.00%" in said

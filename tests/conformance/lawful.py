@@ -112,18 +112,26 @@ class Trouble:
         assert self.table is not None
         if self.random.random() >= self.rate or not self.game.irregularities:
             return None
-        possible = [i for i in self.game.irregularities if i.fits(step, self._before)]
+        before, options = self._before, self.table.options
+        possible = [
+            found
+            for found in self.game.irregularities
+            if found.here(options)
+            and found.fits(step, before)
+            and not found.disproved(step, before, options)
+            and (not found.lifts or found.lifts in self.table.bound)
+        ]
         unseen = [i for i in possible if i.key not in self.raised]
         # What has occurred at this table occurs again only now and then: else no round would come to its end.
         if not unseen and self.random.random() < 0.8:
             return None
         if not possible:
             return None
-        found = self.random.choice(unseen or possible)
-        if found.of_seat and not self.table.seats:
+        chosen = self.random.choice(unseen or possible)
+        if chosen.of_seat and not self.table.seats:
             return None
-        self.raised.add(found.key)
-        return found.key, self.random.choice(self.table.seats) if found.of_seat else 0
+        self.raised.add(chosen.key)
+        return chosen.key, self.random.choice(self.table.seats) if chosen.of_seat else 0
 
 
 class Reducing(RandomPlayer):

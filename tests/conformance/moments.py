@@ -62,7 +62,13 @@ def fitting(game: Game, scene: int) -> Iterator[tuple[Irregularity, str, Spot]]:
 
     def look(table: Table, spot: Spot, step: AnyStep) -> None:
         for irregularity in game.irregularities:
-            if irregularity.fits(step, table.steps) and not (irregularity.of_seat and not table.seats):
+            nobody = irregularity.of_seat and not table.seats
+            if (
+                not (irregularity.lifts or nobody)
+                and irregularity.here(table.options)
+                and irregularity.fits(step, table.steps)
+                and not irregularity.disproved(step, table.steps, table.options)
+            ):
                 named = irregularity.moments or irregularity.since
                 found.append((irregularity, step.moment if named else ANY, spot))
 

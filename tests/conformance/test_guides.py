@@ -90,7 +90,8 @@ def test_every_wager_has_an_example_that_its_odds_pay(game: Game) -> None:
             )
             assert found, (explained.wager.key, paid.example)
             stake, won = (round(100 * float(amount.replace(",", ""))) for amount in found.groups()[:2])
-            most = game.kinds[explained.wager.key].most(options, game.usual_limits(options).minimum)
+            limit = game.kinds[explained.wager.key].limit
+            most = limit.most(game.wagers, options, game.usual_limits(options).minimum) if limit is not None else 0
             assert (found[3] or "") == (dollars(most) if 0 < most < won else ""), "no more is promised than is paid"
             assert paid.line.odds.pays(stake) == won
             assert won * paid.line.odds.to == stake * paid.line.odds.win, "paid in whole"

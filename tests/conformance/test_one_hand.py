@@ -19,7 +19,13 @@ from pitboss.odds.figures.one_hand import one_hand
 from pitboss.odds.figures.wagers import NoDecisions
 
 EXACT = {game.name: registry.exact_of(game) for game in registry.all_games()}
-GAMES = [name for name, exact in EXACT.items() if exact.hands is not None and not exact.hands.from_shoe]
+BY_SITUATION = ("casino_war", "chemin_de_fer", "red_dog")
+"""Games in which a hand is asked about that no question names."""
+GAMES = [
+    name
+    for name, exact in EXACT.items()
+    if exact.hands is not None and not exact.hands.from_shoe and name not in BY_SITUATION
+]
 
 
 class _First:

@@ -55,7 +55,7 @@ def values(option: Option) -> Iterator[Any]:
     elif isinstance(allowed, YesNo):
         found = [True, False]
     elif isinstance(allowed, Whole):
-        found = [allowed.least, allowed.most]
+        found = OTHERS.get(option.key) or [allowed.least, allowed.most]
     elif isinstance(allowed, FiledOdds):
         found = [dict.fromkeys(allowed.lines[lowest:], "3 to 1") for lowest in range(2)]
     elif isinstance(allowed, FiledProgressive):
@@ -96,6 +96,7 @@ OTHERS: dict[str, list[Any]] = {
     "total_card_odds": [{"4": "2 to 1"}],
     "big_six_composition": [{"1": 24, "2": 14, "5": 8, "10": 4, "20": 2, "joker": 1, "flag": 1}],
     "dealer_way_exceptions": [],
+    "max_spots": [1, 5],
     "rate_card": [{"1": {"1": "3.50"}}],
     "special_rate_card": [{"8": {"0": "2.00", "8": "50000.00"}}],
 }

@@ -141,6 +141,8 @@ def _with(game: Game, key: str, value: object) -> Options | None:
     for option in game.options.declared():
         if isinstance(option.allowed, Choice) and option.key != key:
             more += [{option.key: name} for name in option.allowed.names]
+        elif option.key == "decks" != key:
+            more += [{"decks": many} for many in (6, 8)]
     for other in more:
         options, problems = game.options.read({**other, key: value})
         if not problems:

@@ -14,11 +14,11 @@ WAITING = {
     "blackjack_switch": SHOES,
     "double_attack_blackjack": SHOES,
     "spanish_21": SHOES,
-    "casino_war": ("deck_count", "shuffle_source"),
-    "chemin_de_fer": ("deck_count", "cards_source", "shuffle_method", "cutting_card_from_back"),
-    "mini_baccarat": ("deck_count", "shuffle_source", "cards_source", "vigorish_timing", "cutting_card_from_back"),
-    "punto_banco": ("deck_count", "cards_source", "vigorish_timing", "cutting_card_from_back"),
-    "red_dog": ("deck_count", "shuffle_source", "reshuffle_each_round", "opening_burn_cards"),
+    "casino_war": ("decks", "shuffle_source"),
+    "chemin_de_fer": ("decks", "cards_source", "shuffle_method", "cutting_card_from_back"),
+    "mini_baccarat": ("decks", "shuffle_source", "cards_source", "vigorish_timing", "cutting_card_from_back"),
+    "punto_banco": ("decks", "cards_source", "vigorish_timing", "cutting_card_from_back"),
+    "red_dog": ("decks", "shuffle_source", "reshuffle_each_round", "opening_burn_cards"),
 }
 
 

@@ -12,6 +12,8 @@ import pitboss
 SOURCE = Path(pitboss.__file__).parent
 WORDS = frozenset(("text", "why", "question", "state", "makes", "no_odds", "when", "words", "resolution"))
 """The attributes that hold sentences, of steps, marks, outcomes and pay lines."""
+NAMES = frozenset(["hand"])
+"""The attributes that hold names: compared, and never taken apart."""
 _PARTS = frozenset(
     (
         "split",
@@ -82,6 +84,9 @@ def _read(part: ast.AST, names: set[str]) -> Iterator[tuple[int, str]]:
         elif isinstance(node, ast.Match):
             found = [node.subject]
         yield from ((node.lineno, ast.unparse(node)) for each in found if _made_of(each, names))
+        match node:
+            case ast.Call(func=ast.Attribute(attr=taken, value=ast.Attribute(attr=held))) if taken in _PARTS:
+                yield from [(node.lineno, ast.unparse(node))] if held in NAMES else []
 
 
 _HELD = r"\b(?:text|why|question|when|words|no_odds|wager\.state|makes)"
@@ -93,6 +98,7 @@ _IN_JAVASCRIPT = re.compile(
     |\.(?:test|exec)\([^()]*{_HELD}\b\)            # or tried by a pattern
     |\.\s*(?:text|why|question|when|words)\s*[!=]==\s*["`/]  # or compared with words
     |\bstate\s*[!=]==\s*["`]
+    |\.hand\??\.(?:split|replace|match|slice)\(|\.split\("\ hand   # or the name of a hand is
     |\b(?:Number|parseInt|parseFloat)\([^()]*{_HELD}\b
     """,
     re.VERBOSE,

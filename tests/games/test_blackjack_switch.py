@@ -13,12 +13,11 @@ from msgspec.structs import astuple
 from pitboss.core.computing.philox import stream
 from pitboss.core.mathematics.wager_odds import NoSuchDecision
 from pitboss.games.blackjack_switch import GAME
-from pitboss.games.blackjack_switch.fast import dealt, way_of_switching
-from pitboss.games.blackjack_switch.lines import FOUR, PAIR, THREE, TWO_PAIR, match, matches
+from pitboss.games.blackjack_switch.kernel import dealt, way_of_switching
 from pitboss.games.blackjack_switch.odds import brings_after, odds_after, wager_odds
 from pitboss.games.blackjack_switch.options import AS_21, AS_BLACKJACK, SwitchOptions
 from pitboss.games.blackjack_switch.shipped import counted, shares
-from pitboss.games.blackjack_switch.wagers import INSURES
+from pitboss.games.blackjack_switch.wagers import FOUR, INSURES, PAIR, THREE, TWO_PAIR, match, matches
 from pitboss.twenty_one.advice.strategist import counted_rules
 from pitboss.twenty_one.exact.shoe import full
 from pitboss.twenty_one.exact.strategy import ROUNDING

@@ -34,7 +34,7 @@ def test_the_edges() -> None:
 @pytest.mark.parametrize(("flush", "edge"), [("4 to 1", 0.023), ("3 to 1", 0.073)])
 def test_the_published_edges_of_the_optional_bonus(flush: str, edge: float) -> None:
     table = {"three_of_a_kind": "30 to 1", "flush": flush}
-    options, problems = BostonFiveStudOptions.read({"optional_bonus_table": table})
+    options, problems = BostonFiveStudOptions.read({"three_card_bonus_table": table})
     assert not problems
     assert round(float(wager_odds(options)[1].edge), 3) == edge
 

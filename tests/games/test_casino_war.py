@@ -156,7 +156,7 @@ def test_the_shoe_is_reshuffled_after_the_round_in_which_the_cutting_card_appear
 def test_published_figures(
     decks: int, tie: float, war_tie: float, fights: float, surrenders: float, tie_wager: float
 ) -> None:
-    options = CasinoWarOptions(deck_count=decks)
+    options = CasinoWarOptions(decks=decks)
     odds = {found.wager: found for found in wager_odds(options)}
     assert round(float(original(decks)[EQUAL]), 6) == tie
     assert round(float(war(decks)[EQUAL]), 6) == war_tie
@@ -187,7 +187,7 @@ def test_no_tie_wager_no_odds_of_it() -> None:
 @pytest.mark.parametrize(
     ("line", "cite"),
     [
-        ("options.deck_count = 5", "13:69F-22.2"),
+        ("options.decks = 5", "13:69F-22.2"),
         ("options.max_positions_per_player = 0", "13:69F-22.6"),
         ("options.max_positions_per_player = 3", "13:69F-22.6"),
     ],

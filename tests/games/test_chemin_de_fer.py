@@ -80,7 +80,7 @@ def test_the_counts_are_those_of_every_deal_one_by_one(shoe: dict[int, int]) -> 
 @pytest.mark.parametrize("decks", [6, 8, 12])
 def test_from_a_full_shoe_nothing_is_left_to_chance(decks: int, on_5: bool, cells: str) -> None:
     """The kernel and the strategy rest on it. The Player's Hand draws on 5, the Banker in both cells."""
-    house = CheminDeFerOptions(deck_count=decks, player_option_on_5=on_5, banker_option_cells=cells)
+    house = CheminDeFerOptions(decks=decks, player_option_on_5=on_5, banker_option_cells=cells)
     assert Duel(full_shoe(decks), house).equilibrium() == CARDS
 
 

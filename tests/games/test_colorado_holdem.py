@@ -16,7 +16,7 @@ from pitboss.house_poker.rules.pair_lines import line_of
 
 @pytest.mark.parametrize(
     ("version", "ante", "bonus", "bets"),
-    [("permissible_bet", 0.029562, 0.168876, 0.173213), ("required_bet", 0.250901, 0.249399, 0.845792)],
+    [("permissible_bet", 0.029562, 0.088338, 0.173213), ("required_bet", 0.250901, 0.249399, 0.845792)],
 )
 def test_the_edges_of_full_enumeration(version: str, ante: float, bonus: float, bets: float) -> None:
     found = wager_odds(ColoradoHoldemOptions(version=version, bonus_offered=True))
@@ -26,7 +26,7 @@ def test_the_edges_of_full_enumeration(version: str, ante: float, bonus: float, 
 
 def test_a_hundred_hands_in_22_100_are_instant_winners() -> None:
     hands = list(combinations(range(52), 3))
-    assert [sum(instant_winner(hand, low) for hand in hands) for low in (True, False)] == [100, 96]
+    assert [sum(instant_winner(hand, low) > 0 for hand in hands) for low in (True, False)] == [100, 96]
 
 
 def brings(kept: tuple[int, ...], gone: int, house: ColoradoHoldemOptions) -> Fraction:

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from pitboss.dice.falls import PAIRS, POINTS
-from pitboss.dice.fast import PAIR, SEVEN
+from pitboss.dice.kernel import PAIR, SEVEN
 from pitboss.games import registry
 from pitboss.simulate.kernels import kernel_of
 

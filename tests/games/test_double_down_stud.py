@@ -39,8 +39,8 @@ def test_the_rule_of_thumb_costs_nothing() -> None:
 
 
 def test_a_limit_is_no_lower_than_what_the_least_wager_can_win() -> None:
-    limits = Limits(1_000, 10_000, 100)
+    limits = Limits(2_500, 10_000, 100)
     assert list(GAME.problems(DoubleDownStudOptions(), limits)) == []
-    assert list(GAME.problems(DoubleDownStudOptions(payout_limit=4_000_000), limits)) == []
-    (problem,) = GAME.problems(DoubleDownStudOptions(payout_limit=3_999_900), limits)
-    assert problem.allowed == "0, or $40,000.00 or more."
+    assert list(GAME.problems(DoubleDownStudOptions(payout_limit=10_000_000), limits)) == []
+    (problem,) = GAME.problems(DoubleDownStudOptions(payout_limit=9_999_900), limits)
+    assert problem.allowed == "0, or $100,000.00 or more."

@@ -33,6 +33,7 @@ from pitboss.games.mini_baccarat import GAME
 from pitboss.games.mini_baccarat.odds import wager_odds
 from pitboss.games.mini_baccarat.wagers import WAGERS, MiniBaccaratOptions, outcome
 from tests.games.mini_baccarat import a_table, play, said
+from tests.rounds import play_on
 
 ALL_OFFERED = MiniBaccaratOptions(offer_total_card_wagers=True, offer_dragon_bonus=True, offer_pair_wagers=True)
 EZ = MiniBaccaratOptions(variant_ez_baccarat=True)
@@ -108,7 +109,7 @@ def test_published_figures(decks: int) -> None:
     found = {}
     for table in "123":
         options = MiniBaccaratOptions(
-            deck_count=decks,
+            decks=decks,
             offer_total_card_wagers=True,
             offer_dragon_bonus=True,
             offer_pair_wagers=True,
@@ -116,7 +117,7 @@ def test_published_figures(decks: int) -> None:
         )
         for odds in wager_odds(options):
             found[odds.wager.replace("dragon_bonus_", f"dragon {table} ")] = -odds.edge
-    for odds in wager_odds(MiniBaccaratOptions(deck_count=decks, variant_ez_baccarat=True)):
+    for odds in wager_odds(MiniBaccaratOptions(decks=decks, variant_ez_baccarat=True)):
         found["EZ banker" if odds.wager == "banker" else odds.wager] = -odds.edge
     assert {wager: round(float(edge), 6) for wager, edge in found.items()} == EDGES[decks]
 
@@ -250,12 +251,17 @@ def test_a_newcomer_does_not_inherit_the_mark_of_the_position() -> None:
     assert table.memory.owed == ()
 
 
-def test_chips_that_marked_vigorish_will_take_cannot_be_wagered() -> None:
+def test_vigorish_that_is_owed_bounds_no_wager() -> None:
+    """No rule keeps chips back for it: it is collected from what there is, and what is not there stays marked."""
     table = owing()
+    lines: list[bytes] = []
+    table.journal = lines.append
     opened = table.open_round()
-    with pytest.raises(Refused, match=r"owes vigorish of \$5\.00"):
-        opened.bet(Bet(1, "player", table.chips(1) - 400))
-    opened.bet(Bet(1, "player", table.chips(1) - 500))
+    opened.bet(Bet(1, "player", table.chips(1)))
+    assert table.chips(1) == 0
+    play_on(opened)
+    assert table.memory.owed == ((1, 500),)
+    assert [str(finding) for finding in findings_in(lines, registry.find)] == []
 
 
 def test_all_vigorish_is_collected_when_the_shoe_ends_and_none_is_lost() -> None:
@@ -397,8 +403,8 @@ def test_one_order_of_settlement_in_a_pit() -> None:
 @pytest.mark.parametrize(
     ("line", "cite"),
     [
-        ("options.deck_count = 5", "13:69F-7.1"),
-        ("options.deck_count = 1000000000000", "13:69F-7.1"),
+        ("options.decks = 5", "13:69F-7.1"),
+        ("options.decks = 1000000000000", "13:69F-7.1"),
         ("options.vigorish_percent = 5.5", "13:69F-7.3"),
         ('options.disclosed_card_procedure = "none"', "19:47-7.11(c)"),
         ("options.cutting_card_from_back = 13", "19:47-4.4(e)"),

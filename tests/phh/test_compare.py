@@ -6,7 +6,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from pitboss.phh.hand import UNKNOWN, Hand
-from pitboss.phh.replay import replay as play_again
+from pitboss.phh.replay import play_again
 
 CASH = {"currency_symbol": "$"}
 

@@ -16,7 +16,7 @@ from pitboss.core.table.table import Table
 from pitboss.games import registry
 from pitboss.phh.export import exported
 from pitboss.phh.hand import Hand, read_hands
-from pitboss.phh.replay import replay as play_again
+from pitboss.phh.replay import play_again
 from pitboss.phh.write import write_hand
 from tests.phh.reading import read_hand
 

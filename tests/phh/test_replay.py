@@ -9,7 +9,7 @@ import pytest
 
 from pitboss.phh.hand import Hand, read_hands
 from pitboss.phh.replay import Finding
-from pitboss.phh.replay import replay as play_again
+from pitboss.phh.replay import play_again as play
 from pitboss.phh.report import replay_files
 from pitboss.phh.structure import VARIANTS
 from tests.phh.reading import read_hand
@@ -29,6 +29,12 @@ def _holdem(*actions: str, players: int = 3, **more: object) -> Hand:
     stacks = (10_000,) * players
     hand = Hand("NT", (0,) * players, stacks, (*dealt, *actions), blinds, min_bet=200)
     return replace(hand, **more)  # type: ignore[arg-type]
+
+
+def play_again(hand: Hand) -> Finding | None:
+    """What does not agree, where anything does not."""
+    ended = play(hand)
+    return ended if isinstance(ended, Finding) else None
 
 
 def _found(hand: Hand) -> Finding:

@@ -6,14 +6,13 @@ import pytest
 
 from pitboss.core.game.steps import Meter, Move, Procedure
 from pitboss.core.money.ledger import Ledger, chips, meter
-from pitboss.jackpots.bad_beat.at_table import DAY, AtTable, Offered, box_of, fund_of, reset_of
-from pitboss.jackpots.bad_beat.contribution import contribution
+from pitboss.jackpots.bad_beat.at_table import AtTable, Offered, box_of, fund_of, reset_of
 from pitboss.jackpots.bad_beat.program import PRIMARY, SECONDARY, Distribution, NamedHand, Program
-from pitboss.jackpots.bad_beat.qualify import qualifies, shown
+from pitboss.jackpots.bad_beat.qualify import qualifies
 from pitboss.jackpots.bad_beat.shares import distribute
 from pitboss.ranks.five_card import describe5
 from pitboss.ranks.groups import FOUR_OF_A_KIND, STRAIGHT_FLUSH, class_of
-from tests.poker.bad_beats import BEAT, BOARD, FROM_PRIMARY, W, X, Y, program, showdown
+from tests.poker.bad_beats import BEAT, BOARD, FROM_PRIMARY, W, X, Y, contribution, program, showdown, shown
 
 
 def carried_out(part: Procedure, ledger: Ledger) -> None:
@@ -67,7 +66,7 @@ def test_3_days_split() -> None:
     """13:69F-14.19(d), (k), (p)"""
     rules = program(reset_percent=25)
     ledger = holding(rules, box=118_400, shown=15_000_000)
-    carried_out(AtTable(rules, Offered(rules, 3, (PRIMARY,)), 4 * DAY).open_round(), ledger)
+    carried_out(AtTable(rules, Offered(rules, 3, (PRIMARY,)), 4).open_round(), ledger)
     assert ledger.balances == holding(rules, box=0, shown=15_088_800, kept=29_600).balances
 
 
@@ -75,7 +74,7 @@ def test_4_distribution() -> None:
     """13:69F-14.19(b)3, (p): shares in whole dollars, the rest to the loser, the reset amount next."""
     rules = program()
     ledger = holding(rules, shown=15_088_800, kept=29_600)
-    carried_out(AtTable(rules, Offered(rules, 3, (PRIMARY,)), 3 * DAY).pay(BEAT), ledger)
+    carried_out(AtTable(rules, Offered(rules, 3, (PRIMARY,)), 3).pay(BEAT), ledger)
     assert ledger[chips(1)] == 7_545_000
     assert ledger[chips(2)] == 3_772_200
     assert {ledger[chips(seat)] for seat in range(3, 10)} == {538_800}
@@ -87,7 +86,7 @@ def test_5_secondary_from_primary() -> None:
     rules = program(secondary=FROM_PRIMARY, both="higher_only")
     ledger = holding(rules, shown=15_088_800)
     nines = showdown(("9h", "9c"), Y, board=("9s", "Ts", "8s", "9d", "2c"))
-    carried_out(AtTable(rules, Offered(rules, 3, (PRIMARY, SECONDARY)), 3 * DAY).pay(nines), ledger)
+    carried_out(AtTable(rules, Offered(rules, 3, (PRIMARY, SECONDARY)), 3).pay(nines), ledger)
     assert (ledger[chips(1)], ledger[meter(fund_of(rules, PRIMARY))]) == (500_000, 14_588_800)
 
 

@@ -13,7 +13,7 @@ from pitboss.core.game.refused import Refused
 from pitboss.core.law.cite import Citation
 from pitboss.core.law.mentions import mentions_in
 from pitboss.jackpots.bad_beat.changes import harder
-from pitboss.jackpots.bad_beat.contribution import contribution, contributions
+from pitboss.jackpots.bad_beat.contribution import contributions
 from pitboss.jackpots.bad_beat.posting import table_rules
 from pitboss.jackpots.bad_beat.program import (
     PRIMARY,
@@ -27,7 +27,7 @@ from pitboss.jackpots.bad_beat.program import (
     Tier,
     problems,
 )
-from pitboss.jackpots.bad_beat.qualify import qualifies, shown
+from pitboss.jackpots.bad_beat.qualify import qualifies
 from pitboss.poker.game import NOT_OPERATIVE
 from tests.poker.bad_beats import (
     BEAT,
@@ -38,8 +38,10 @@ from tests.poker.bad_beats import (
     ROOM_RULES,
     X,
     Y,
+    contribution,
     program,
     showdown,
+    shown,
 )
 
 PACKAGE = Path(pitboss.jackpots.__file__).parent

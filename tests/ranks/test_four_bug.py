@@ -26,14 +26,14 @@ def key(hand: str, wheel: int = LOWEST) -> int:
         ("Xj 5h 6h 7h", "straight flush: 8-7-6-5"),
         ("Ac Ad Ah Xj", "four aces"),
         ("Kh Qh Jh Xj", "straight flush: A-K-Q-J"),
-        ("9h 6h 4h 2h", "flush 9-6-4-2"),
-        ("Ah 6h 4h Xj", "flush A-K-6-4"),
+        ("9h 6h 4h 2h", "flush: 9-6-4-2"),
+        ("Ah 6h 4h Xj", "flush: A-K-6-4"),
         ("Xj 7c 7d Kh", "pair of sevens"),
         ("Xj Ac 7d 7h", "aces and sevens"),
         ("Xj 2c 3d 4h", "straight: 5-4-3-2"),
         ("Ac 2c 3d 4h", "straight: 4-3-2-A"),
         ("Kc Kd Kh 2s", "three kings"),
-        ("Kc Qd 8h 2s", "high K-Q-8-2"),
+        ("Kc Qd 8h 2s", "king high: K-Q-8-2"),
     ],
 )
 def test_what_a_hand_is(hand: str, called: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import tempfile
+from hashlib import sha256
 from pathlib import Path
 from random import Random
 
@@ -70,6 +71,16 @@ class Crowd(RuleBasedStateMachine):
         for _ in range(times):
             self.evening.choose(random)
 
+    @rule(who=person, number=st.integers(0, 3))
+    def a_share_is_committed_to(self, who: str, number: int) -> None:
+        known = sha256(sha256(f"{who} {number}".encode()).digest()).hexdigest()
+        self.evening.act(lambda live: live.commit(who, known))
+
+    @rule(who=person, number=st.integers(0, 3))
+    def a_share_is_revealed(self, who: str, number: int) -> None:
+        share = sha256(f"{who} {number}".encode()).hexdigest()
+        self.evening.act(lambda live: live.reveal(who, share))
+
     @rule(wait=st.sampled_from([0, 300, 1_000, 5_000, 21_000, 31_000, 31 * 60_000]))
     def time_passes(self, wait: int) -> None:
         self.evening.let_pass(wait)
@@ -120,6 +131,7 @@ class Crowd(RuleBasedStateMachine):
         if hasattr(self, "evening"):
             try:
                 self.evening.empties()
+                self.evening.is_audited(Random(self.evening.clock.time))
             finally:
                 self.evening.close()
                 shutil.rmtree(self.folder)

@@ -7,6 +7,7 @@ how the table stands.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from contextlib import contextmanager
 from pathlib import Path
@@ -16,6 +17,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import text
 
+from pitboss.audit.whole import findings_in
 from pitboss.core.choices.limits import Limits
 from pitboss.core.choices.options import Options
 from pitboss.core.filing.notices import Change
@@ -34,6 +36,7 @@ from pitboss.server.live.rebuild import reach
 from pitboss.server.live.snapshot import Snapshot
 from pitboss.server.live.table import LiveTable
 from pitboss.store import Store, StoreError
+from tests.audit.falsify import falsifications, rechained
 
 CHIPS = 1_000_00
 LIMITS = Limits(500, 50_000, 100)
@@ -259,6 +262,25 @@ class Evening:
         assert not self.live.table.layout
         self.check()
 
+    def is_audited(self, random: Random) -> None:
+        """Whatever was done, the record convicts nobody; and a record of it that is forged is found."""
+        lines = list(self.store.journals.records())
+        found = findings_in(lines, registry.find)
+        assert not found, "\n".join(map(str, found))
+        records = [json.loads(line) for line in lines]
+        for _ in range(4):
+            at = random.randrange(len(records)) if records else 0
+            forged = [
+                falsified
+                for record in records[at : at + 1]
+                for falsified in falsifications(record, self.game, self.live.table.options)
+                if falsified.group in ("payment", "balances", "since") and falsified.path[-1] != "at"
+            ]
+            if forged:
+                chosen = random.choice(forged)
+                found = findings_in(rechained([*records[:at], chosen.record, *records[at + 1 :]]), registry.find)
+                assert found, f"{chosen.kind} at {chosen.path} of round {at + 1} is not found"
+
     # What somebody may do at random.
 
     def bet(self, random: Random, seat: int) -> bool:
@@ -305,7 +327,7 @@ CHOSEN = {"mini_baccarat": "player", "mini_dice": "field", "pokette": "red", "ro
 BANKED = {
     game.name: CHOSEN.get(game.name) or game.wagers[0].key for game in registry.all_games() if not game.among_players
 }
-PACE = Pace(away=600_000, absent=600_000)
+PACE = Pace(away=600_000, absent=600_000, idle=3_600_000)
 
 
 def purse(evening: Evening, person: str) -> int:

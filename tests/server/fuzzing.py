@@ -54,6 +54,8 @@ COMMANDS: tuple[dict[str, Any], ...] = (
     {"do": "irregular", "key": "card_exposed", "seat": 2, "id": "7"},
     {"do": "enter", "value": "17"},
     {"do": "close_betting"},
+    {"do": "commit", "commitment": "ab" * 32},
+    {"do": "reveal", "share": "ab" * 32},
 )
 
 

@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from inspect import signature
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -18,11 +19,16 @@ from tests.forks import forked
 
 _T = TypeVar("_T")
 
+PATIENCE = 300.0
+"""Seconds after which a house is taken not to answer, however busy the machine is."""
+_usual = signature(httpx.get).parameters["timeout"].default
+_usual.connect = _usual.read = _usual.write = _usual.pool = PATIENCE
+
 
 @dataclass
 class Program:
     """What a house is started with: `before` is run first of all; `connections` are as many as one address may have,
-    `a_second` so many requests."""
+    `a_second` so many requests; `proxied`: who is on this machine may say for whom it asks."""
 
     url: str
     games: bool = True
@@ -30,6 +36,7 @@ class Program:
     connections: int = 10_000
     second_factor: bool = False
     a_second: float = 100_000
+    proxied: bool = False
 
     def run(self, port: int) -> None:
         """The house, in a fork."""
@@ -54,7 +61,8 @@ class Program:
             a_second=self.a_second,
             second_factor=self.second_factor,
         )
-        listen(app, take("127.0.0.1", port), most_from_one=self.connections)
+        proxy = {"proxy_headers": True, "forwarded_allow_ips": "127.0.0.1"} if self.proxied else {}
+        listen(app, take("127.0.0.1", port), most_from_one=self.connections, **proxy)
 
 
 def free_port() -> int:
@@ -76,18 +84,18 @@ class Serving:
 
     def start(self) -> None:
         self.process, told = forked(self._program.run, self.port)
-        patience = time.monotonic() + 60
-        while True:
-            try:
-                httpx.get(f"{self.address}/api/me", timeout=1)
-                break
-            except httpx.TransportError:
-                if not self.running or time.monotonic() > patience:
-                    raise RuntimeError("The house did not open.") from None
-                time.sleep(0.05)
-        if not self.token:
-            self.token, self.division = (told.readline().strip() for _ in range(2))
-        told.close()
+        until = time.monotonic() + PATIENCE
+        with told:
+            while True:
+                try:
+                    httpx.get(f"{self.address}/api/me")
+                    break
+                except httpx.TransportError:
+                    if not self.running or time.monotonic() > until:
+                        raise RuntimeError("The house did not open.") from None
+                    time.sleep(0.05)
+            if not self.token:
+                self.token, self.division = (told.readline().strip() for _ in range(2))
 
     @property
     def running(self) -> bool:
@@ -106,7 +114,7 @@ class Serving:
         self.kill()
 
     def _gone(self) -> None:
-        self.process.join(10)
+        self.process.join(PATIENCE)
         assert not self.running, "The house does not close."
 
 
@@ -114,7 +122,7 @@ class Visit:
     """Somebody who talks to the house over HTTP."""
 
     def __init__(self, address: str) -> None:
-        self.http = httpx.Client(base_url=address, timeout=20, limits=httpx.Limits(max_keepalive_connections=0))
+        self.http = httpx.Client(base_url=address, limits=httpx.Limits(max_keepalive_connections=0))
         self.name = ""
 
     def come_in(self, how: str = "/api/guest", **asked: Any) -> Visit:

@@ -13,9 +13,9 @@ from pitboss.core.table.chance import Seeded
 from pitboss.games import registry
 from pitboss.games.spanish_21.odds import super_bonus
 from pitboss.games.spanish_21.options import SpanishOptions
-from pitboss.games.spanish_21.paid import ENVY, SUPER_BONUS
-from pitboss.odds.figures.one_hand import one_hand
+from pitboss.games.spanish_21.wagers import ENVY, SUPER_BONUS
 from pitboss.odds.figures.wagers import wager_odds
+from pitboss.twenty_one.exact import figures
 from tests.rounds import CHIPS, given, play, play_on, seated, to_betting
 
 FIRST = {"blackjack": "main", "spanish_21": "main", "blackjack_switch": "hand_a"}
@@ -24,11 +24,6 @@ TWENTY_ONE = tuple(FIRST)
 SPANISH = registry.find("spanish_21")
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="19:47-26.15(m): a reader that failed in one round is used again in the next",
-)
 @pytest.mark.parametrize("game", TWENTY_ONE)
 def test_a_reader_that_failed_is_not_used_again_at_that_table(game: str) -> None:
     """19:47-26.15(m): the dealer may only continue by the procedures that apply without a reader."""
@@ -48,11 +43,6 @@ def test_a_reader_that_failed_is_not_used_again_at_that_table(game: str) -> None
     assert used == [False]
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="13:69F-2.5(e), 11.6(c), 19:47-26.4(d)1: the first cut goes by the seats, whoever came first",
-)
 @pytest.mark.parametrize("game", [*TWENTY_ONE, "casino_war", "red_dog", "pai_gow_poker"])
 def test_the_first_player_to_the_table_cuts_at_a_new_game(game: str) -> None:
     """13:69F-2.5(e), 11.6(c), 19:47-26.4(d)1"""
@@ -76,11 +66,6 @@ def surrendered(game: str, cards: str, *wishes: str | tuple[str, int], **options
     return CHIPS - table.chips(1)
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="13:69F-2.8, 2A.9, 26.8: at usual chips of $1 half of $15 is taken as $7",
-)
 @pytest.mark.parametrize(
     ("game", "cards"),
     [("blackjack", "2c Kh 7d 6s 9s Kd"), ("double_attack_blackjack", "2c 9d Kh 6h 3s Kd Kd")],
@@ -91,29 +76,16 @@ def test_half_of_an_odd_wager_is_given_up_exactly(game: str, cards: str) -> None
     assert surrendered(game, cards, **options) == 7_50
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="13:69F-2A.9: at usual chips of $1 half of $15 is taken as $7",
-)
 def test_half_of_each_hand_of_a_switch_is_given_up_exactly() -> None:
     """13:69F-2A.9: both hands of $15 surrendered cost $15."""
     assert surrendered("blackjack_switch", "2c Kh Kc 7d 6s 6d 9s Kd", surrender=True) == 15_00
 
 
-@pytest.mark.xfail(
-    strict=True, raises=AssertionError, reason="13:69F-26.8: each wager of a hand is halved and rounded apart"
-)
 def test_what_lies_on_a_hand_is_halved_together() -> None:
     """13:69F-26.8: half of all that lies on the hand; of $15 and $15 that is $15, which chips of $1 make."""
     assert surrendered("double_attack_blackjack", "2c 9d Kh 6h 3s Kd Kd", ("attack", 15_00)) == 15_00
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="13:69F-26.12: once the third card has decided Bust It the dealer draws on, though no hand is left",
-)
 def test_the_dealer_draws_no_more_when_nothing_can_change() -> None:
     """13:69F-26.12: a live Bust It wager makes the dealer play the third card, and no other."""
     table = seated("double_attack_blackjack", "2c 2d Kh 6h 3s Kd 4s 2h 3h Ks")
@@ -121,11 +93,6 @@ def test_the_dealer_draws_no_more_when_nothing_can_change() -> None:
     assert sum(len(step.answer) for step in entries if isinstance(step, Draw) and step.to == "dealer") == 3
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="13:69F-26.15: guide and journal give the remedy of blackjack, where the up card comes last",
-)
 def test_a_missed_up_card_is_dealt_at_once_where_it_comes_before_all_others() -> None:
     """13:69F-26.15: it is dealt now, so that it can be attacked; the second comes after the players' cards."""
     told = {
@@ -137,11 +104,6 @@ def test_a_missed_up_card_is_dealt_at_once_where_it_comes_before_all_others() ->
     assert told["double_attack_blackjack"] != told["blackjack"]
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=pytest.fail.Exception,
-    reason="13:69F-2.22: between rounds a streak that has just begun is handed back to who leaves",
-)
 def test_a_pending_streak_is_not_handed_back_on_leaving() -> None:
     """13:69F-2.22: it is not taken down while pending, directly after its first round as later."""
     table = seated("blackjack", "2c Kh 6d Kc Ks Kd", streak=True)
@@ -151,11 +113,6 @@ def test_a_pending_streak_is_not_handed_back_on_leaving() -> None:
         table.leave(1)
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="13:69F-2.7, 2.17, 2A.6: choices that the sheets do not allow together are called lawful",
-)
 @pytest.mark.parametrize(
     ("game", "key", "together"),
     [
@@ -177,18 +134,13 @@ def test_a_pay_table_is_filed_with_the_cards_that_it_was_made_for(
     assert key in {problem.key for problem in problems}
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="13:69F-19.5(g): the edge with envy draws to suited sevens for the bonus and splits them for the rest",
-)
 def test_the_edge_with_envy_is_one_that_some_play_reaches() -> None:
     """13:69F-19.5(g): who draws to two sevens of one suit against a seven gives up what splitting would bring."""
     options = SpanishOptions()
     decks, size = options.decks, 48 * options.decks
     sevens = Fraction(4 * decks, size) * Fraction(decks - 1, size - 1) * Fraction(4 * decks - 2, size - 2)
-    brings = one_hand(SPANISH, options, ["7s", "7h"], ["7d"]).brings
-    drawing_costs = sevens * (brings["split"] - brings["hit"])
+    of_suit = [figures.brings(options.rules, (seven, seven), ("7d",), (), ()) for seven in ("7s", "7h", "7c", "7c")]
+    drawing_costs = sevens * sum((found["split"] - found["hit"] for found in of_suit), Fraction(0)) / 4
     hand = next(found for found in wager_odds(SPANISH, options, "main") if not found.selection)
     (told,) = [float(said.rstrip("%")) / 100 for key, said in hand.given.items() if "$5.00, 2 players" in key]
     least, pays = next(iter(SUPER_BONUS.items()))
@@ -196,11 +148,6 @@ def test_the_edge_with_envy_is_one_that_some_play_reaches() -> None:
     assert told >= float(least_edge) - 0.000_001
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="13:69F-26.11: the guide rounds half of $5 up to $3, and at the table $2 is the most",
-)
 def test_the_guide_says_up_to_what_insurance_is_taken() -> None:
     """13:69F-26.11: up to half of the initial wager, in amounts that the chips can pay."""
     table = seated("double_attack_blackjack", "2c As 9h 9d 7s 9s")
@@ -213,11 +160,6 @@ def test_the_guide_says_up_to_what_insurance_is_taken() -> None:
     assert "rounded up" not in next(wager.amounts for wager in told if wager.key == "insurance")
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="13:69F-2.19: a share of the meter is refused in the very words that the message asks for",
-)
 @pytest.mark.parametrize("rate", ["50", "50 percent"])
 def test_a_progressive_is_filed_in_the_words_that_the_message_gives(rate: str) -> None:
     """13:69F-2.19"""

@@ -14,7 +14,7 @@ import msgspec
 from pitboss.core.game.steps import AnyStep, Move
 
 FEW = 64
-"""Up to so many steps that were added or left out are told apart exactly; of more, equal ones are taken together."""
+"""Up to this many added or missing steps are compared exactly; beyond it, equal steps are paired."""
 
 Judged = Callable[[AnyStep], bytes]
 Placed = tuple[int, AnyStep]
@@ -126,7 +126,7 @@ def _many(
 
 
 def _gap(found: Differences, mine: Sequence[Placed], theirs: Sequence[AnyStep], place: int) -> None:
-    """Steps that stand in the same place of two lists and are not the same."""
+    """Steps at the same place of both lists that differ."""
     likely = _Likely(theirs)
     for at, step in mine:
         like = likely.take(step)

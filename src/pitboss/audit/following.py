@@ -28,6 +28,7 @@ _BREAK = {
     "memory": Kind.MEMORY,
     "since": Kind.LIMIT,
     "owed": Kind.PAYOUT,
+    "commitment": Kind.COMMITMENT,
 }
 
 

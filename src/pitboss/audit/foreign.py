@@ -36,10 +36,6 @@ from pitboss.core.record.examples import Script, Teller, read_bet, signed, worth
 from pitboss.core.table.chance import NothingRecorded, RunOut
 from pitboss.core.table.table import Table
 
-COLUMNS = (
-    *("game", "table", "round", "at", "options", "seats", "wagers", "dice", "spins", "cards", "tiles", "hands"),
-    *("decisions", "irregular", "payouts"),
-)
 _LISTS = ("wagers", "dice", "spins", "decisions", "irregular")
 _TABLES = ("options", "seats", "hands", "payouts")
 

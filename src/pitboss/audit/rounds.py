@@ -10,33 +10,15 @@ import msgspec
 
 from pitboss.audit.differences import differences
 from pitboss.audit.findings import Fault, Kind
+from pitboss.core.game import steps
 from pitboss.core.game.game import Game
-from pitboss.core.game.steps import (
-    Announce,
-    AnyStep,
-    Ask,
-    AskAll,
-    Bet,
-    Betting,
-    Collect,
-    Draw,
-    Irregular,
-    Mark,
-    Meter,
-    Move,
-    Reveal,
-    Roll,
-    Shuffle,
-    Spin,
-    Stake,
-    Transfer,
-)
 from pitboss.core.money.cents import money
 from pitboss.core.money.ledger import INVENTORY, area, chips
 from pitboss.core.record.continuity import show
 from pitboss.core.record.replay import About, Departure, Replayed, Replayer
 from pitboss.core.table.journal import Record, decode, encode, is_written
-from pitboss.core.table.version_1 import judged
+from pitboss.core.table.version_1 import judged, remembered, unnumbered
+from pitboss.games import registry
 
 _ABOUT = {
     About.OPTIONS: Kind.OPTION,
@@ -50,25 +32,25 @@ _ABOUT = {
 }
 
 _STEP: dict[type, Kind] = {
-    Move: Kind.PAYOUT,
-    Mark: Kind.PAYOUT,
-    Stake: Kind.LIMIT,
-    Betting: Kind.TIME,
-    Ask: Kind.DECISION,
-    AskAll: Kind.DECISION,
-    Draw: Kind.DRAW,
-    Roll: Kind.DRAW,
-    Spin: Kind.DRAW,
-    Shuffle: Kind.DRAW,
-    Meter: Kind.MONEY,
-    Reveal: Kind.SETTING,
-    Irregular: Kind.IRREGULARITY,
-    Announce: Kind.PROCEDURE,
-    Collect: Kind.PROCEDURE,
-    Transfer: Kind.SETTING,
+    steps.Move: Kind.PAYOUT,
+    steps.Mark: Kind.PAYOUT,
+    steps.Stake: Kind.LIMIT,
+    steps.Betting: Kind.TIME,
+    steps.Ask: Kind.DECISION,
+    steps.AskAll: Kind.DECISION,
+    steps.Draw: Kind.DRAW,
+    steps.Roll: Kind.DRAW,
+    steps.Spin: Kind.DRAW,
+    steps.Shuffle: Kind.DRAW,
+    steps.Meter: Kind.MONEY,
+    steps.Reveal: Kind.SETTING,
+    steps.Irregular: Kind.IRREGULARITY,
+    steps.Announce: Kind.PROCEDURE,
+    steps.Collect: Kind.PROCEDURE,
+    steps.Transfer: Kind.SETTING,
 }
 
-_IN_ORDER = (Move, Mark, Announce, Collect, Reveal, Transfer)
+_IN_ORDER = (steps.Move, steps.Mark, steps.Announce, steps.Collect, steps.Reveal, steps.Transfer)
 """Steps that the procedure makes by itself: what may be wrong with them is their place."""
 
 _CLOSING = {"balances": Kind.MONEY, "layout": Kind.MEMORY, "memory": Kind.MEMORY}
@@ -82,8 +64,8 @@ def faults_in(record: Record, line: bytes, game: Game, replayer: Replayer) -> It
     except Departure as departure:
         yield _departed(departure)
         return
-    old = record.version == 1
-    if played.record is not None and not old and is_written(played.record, line) and not departures:
+    as_now = played.record is not None and record.version > 1 and is_written(played.record, line)
+    if as_now and not departures:
         return
     found = [_departed(departure) for departure in departures]
     told = {fault.step for fault in found}
@@ -91,7 +73,7 @@ def faults_in(record: Record, line: bytes, game: Game, replayer: Replayer) -> It
     found += _balances(record)
     if played.record is not None:
         found += _ends(record, decode(encode(played.record)[0])[0], found)
-        if not (found or old):
+        if not found and not _named_before(record):
             found = [Fault(Kind.DAMAGED, 0, "The line is not written as the journal writes it.")]
     yield from found
 
@@ -107,7 +89,7 @@ def _steps(record: Record, played: Replayed) -> list[Fault]:
     """The differences between the steps recorded and those demanded."""
     by = judged if record.version == 1 else msgspec.json.encode
     unlike = differences(record.steps[: played.judged], played.steps, by)
-    resolved = {step.cite for step in record.steps if isinstance(step, Irregular)}
+    resolved = {step.cite for step in record.steps if isinstance(step, steps.Irregular)}
     found = [_misplaced(*moved) for moved in unlike.moved]
     found += [
         _fault(at, "The step is not what the rule demands.", step, due, resolved) for at, step, due in unlike.altered
@@ -121,12 +103,14 @@ def _steps(record: Record, played: Replayed) -> list[Fault]:
     return sorted(found, key=lambda fault: fault.step)
 
 
-def _misplaced(at: int, step: AnyStep, due: int) -> Fault:
+def _misplaced(at: int, step: steps.AnyStep, due: int) -> Fault:
     kind = Kind.ORDER if isinstance(step, _IN_ORDER) else _STEP[type(step)]
     return Fault(kind, at, "The step is not in its place.", show(step), f"at step {due}", _cite(step, None))
 
 
-def _fault(at: int, problem: str, recorded: AnyStep | None, demanded: AnyStep | None, resolved: Set[str]) -> Fault:
+def _fault(
+    at: int, problem: str, recorded: steps.AnyStep | None, demanded: steps.AnyStep | None, resolved: Set[str]
+) -> Fault:
     """A step that is not as it must be; one whose section resolves a recorded irregularity concerns that."""
     step = demanded if demanded is not None else recorded
     cite = _cite(demanded, recorded)
@@ -140,7 +124,7 @@ def _fault(at: int, problem: str, recorded: AnyStep | None, demanded: AnyStep | 
     return Fault(kind, at, problem, left, right, cite, {a: m for a, m in sorted(differs.items()) if m})
 
 
-def _cite(first: AnyStep | None, second: AnyStep | None) -> str:
+def _cite(first: steps.AnyStep | None, second: steps.AnyStep | None) -> str:
     """The section of the step demanded, else of the one recorded."""
     return next((c for c in (getattr(first, "cite", ""), getattr(second, "cite", "")) if c), "")
 
@@ -148,18 +132,18 @@ def _cite(first: AnyStep | None, second: AnyStep | None) -> str:
 # The money.
 
 
-def _transfers(step: AnyStep | None) -> list[tuple[str, str, int]]:
+def _transfers(step: steps.AnyStep | None) -> list[tuple[str, str, int]]:
     """What a step moves, from where to where."""
-    if isinstance(step, Move):
+    if isinstance(step, steps.Move):
         return [(step.source, step.target, step.amount)]
-    if isinstance(step, Stake):
-        return [_bet(Bet(step.seat, step.wager, step.amount, step.pick, step.spot))]
-    if isinstance(step, Betting) and isinstance(step.answer, list):
+    if isinstance(step, steps.Stake):
+        return [_bet(steps.Bet(step.seat, step.wager, step.amount, step.pick, step.spot))]
+    if isinstance(step, steps.Betting) and isinstance(step.answer, list):
         return [_bet(bet) for bet in step.answer]
     return []
 
 
-def _bet(bet: Bet) -> tuple[str, str, int]:
+def _bet(bet: steps.Bet) -> tuple[str, str, int]:
     ends = chips(bet.seat), area(bet.seat, bet.wager, bet.pick, bet.spot)
     return (*ends[::-1], bet.amount) if bet.take else (*ends, bet.amount)
 
@@ -172,7 +156,7 @@ def _balances(record: Record) -> Iterator[Fault]:
         for source, target, amount in _transfers(step):
             balances[source] -= amount
             balances[target] += amount
-        for ask in step.asks if isinstance(step, AskAll) else (step,) if isinstance(step, Ask) else ():
+        for ask in step.asks if isinstance(step, steps.AskAll) else (step,) if isinstance(step, steps.Ask) else ():
             balances[chips(ask.seat)] += ask.brought
     wrong = {
         account: closing.get(account, 0) - balances[account]
@@ -187,13 +171,20 @@ def _balances(record: Record) -> Iterator[Fault]:
         yield Fault(Kind.MONEY, 0, problem, show(closing), show(+balances), "13:69F-8.2", wrong)
 
 
+def _named_before(record: Record) -> bool:
+    """Whether its options were written by keys that they had before; in version 1 there were fewer of them too."""
+    return record.version == 1 or bool(registry.find(record.game).options.renamed(record.opening.options))
+
+
 def _ends(record: Record, demanded: Record, found: list[Fault]) -> Iterator[Fault]:
     """Where the opening's digest, or the closing, is not what the round gives."""
     digest = demanded.opening.digest
-    if record.version == 1:  # options have been added and renamed since
+    if record.opening.digest != digest and _named_before(record):
         digest = sha256(msgspec.json.encode(record.opening.options, order="sorted")).hexdigest()
+    if record.version == 1:
         for wager, marked in zip(demanded.closing.layout, record.closing.layout, strict=False):
-            wager.state = marked.state
+            wager.state, wager.progress = marked.state, unnumbered(wager.progress)
+        demanded.closing.memory = remembered(record.game, demanded.closing.memory)
     if record.opening.digest != digest:
         problem = "The options' digest is not that of the options."
         yield Fault(Kind.OPTION, 0, problem, record.opening.digest, digest, "13:69F-8.3")

@@ -7,7 +7,7 @@ Counts are whole numbers of any size, so they are exact for any number of decks.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from functools import cache
 from itertools import product
@@ -16,8 +16,8 @@ from typing import Any
 from pitboss.baccarat.drawing import card_value, completed, point_count
 from pitboss.baccarat.rules import Result, Rules
 from pitboss.core.equipment.cards import rank as card_rank
+from pitboss.core.mathematics.exact import Chances
 from pitboss.core.mathematics.wager_odds import WagerOdds, from_counts
-from pitboss.core.money.cents import Vigorish, money
 from pitboss.core.procedure.settlement import decided_net
 
 RANKS = 13
@@ -27,20 +27,12 @@ MOST_CARDS = 6
 """A round takes no more: two cards to each hand, and a third."""
 
 
-def odds_of(rules: Rules, wager: str, results: Mapping[Result, int], options: Any, strategy: str = "") -> WagerOdds:
+def odds_of(rules: Rules, wager: str, results: Mapping[Result, int], options: Any) -> WagerOdds:
     """The odds of a wager over results that come in so many ways."""
     ways: Counter[Fraction] = Counter()
     for result, count in results.items():
         ways[decided_net(rules.outcome(wager, result, options))] += count
-    return from_counts(wager, ways, strategy=strategy)
-
-
-def rounding(fee: Vigorish | None) -> str:
-    """For which stakes the figures of a banker wager hold exactly, where vigorish is taken."""
-    if fee is None or not fee.percent:
-        return ""
-    exact = (Fraction(100 * fee.round_up_to) / fee.percent).numerator
-    return f"banker: for stakes in multiples of {money(exact)}, on which rounding does not change the vigorish"
+    return from_counts(wager, ways)
 
 
 @cache
@@ -87,6 +79,29 @@ def deals_from(shoe: Mapping[int, int]) -> Mapping[Result, int]:
             for end, count in zip(ends[first : first + 100], rest, strict=True):
                 ways[end] += count
     return ways
+
+
+def results_told(decks: int) -> tuple[Chances, ...]:
+    """How the hands of a full shoe end: final counts, results by the final count of each hand, by the cards drawn."""
+    ways = deals(decks)
+    everything = sum(ways.values())
+
+    def table(title: str, of: Callable[[Result], str]) -> Chances:
+        sums: dict[str, list[int]] = {}
+        for end, count in ways.items():
+            row = sums.setdefault(of(end), [0, 0, 0])
+            row[0 if end.player > end.banker else 1 if end.banker > end.player else 2] += count
+        rows = {}
+        for name in sorted(sums):
+            whole = sum(sums[name])
+            rows[name] = (Fraction(whole, everything), *(Fraction(part, whole) for part in sums[name]))
+        return Chances(title, ("chance", "then Player wins", "then Banker wins", "then a tie"), rows)
+
+    return (
+        table("By the final count of the Player's Hand", lambda end: str(end.player)),
+        table("By the final count of the Banker's Hand", lambda end: str(end.banker)),
+        table("By how many cards are dealt", lambda end: str(end.player_cards + end.banker_cards)),
+    )
 
 
 def two_cards(left: list[int]) -> Iterator[tuple[int, int]]:

@@ -29,7 +29,7 @@ class Cards(Protocol):
     """The choices about the cards."""
 
     @property
-    def deck_count(self) -> int: ...
+    def decks(self) -> int: ...
     @property
     def shuffle_source(self) -> str: ...
     @property
@@ -53,8 +53,8 @@ class Dealt(Cards, Protocol):
     def allow_bets_on_both_hands(self) -> bool: ...
 
 
-def deck_count(cite: str, usual: int = 8) -> Any:
-    return option(usual, Whole(6, 12), cite, "the number of decks in the shoe", waits=True)
+def decks(cite: str, usual: int = 8) -> Any:
+    return option(usual, Whole(6, 12), cite, "the number of decks in the shoe", waits=True, was=("deck_count",))
 
 
 def cards_source(cite: str) -> Any:

@@ -37,7 +37,7 @@ def shoe_rules(rules: Rules, options: Dealt) -> ShoeRules:
     continuous = options.shuffle_source == CONTINUOUS
     shuffled = "13:69E-1.18A" if options.cards_source in SHUFFLED_BEFORE else rules.cites.shuffled
     return ShoeRules(
-        size=DECK * options.deck_count,
+        size=DECK * options.decks,
         behind=options.cutting_card_from_back,
         cite="19:47-7.12" if continuous else shuffled,
         one_more=rules.cites.one_more,

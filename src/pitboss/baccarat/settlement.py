@@ -79,15 +79,11 @@ def still_owed(table: Seating) -> Owed:
 
 
 def refused(rules: Rules, table: Seating, bet: Bet, options: Dealt) -> Refusal | None:
-    """A wager on both hands where the casino does not allow it; chips that marked vigorish will take."""
+    """A wager on both hands where the casino does not allow it."""
     if bet.take:
         return None
     cites = rules.cites
     wagered_on = {w.kind for w in table.wagers() if w.seat == bet.seat} | {bet.wager}
     if not options.allow_bets_on_both_hands and wagered_on.issuperset(HANDS):
         return Refusal("A player may not wager on both hands of a round at this table.", cites.wagers)
-    owed = still_owed(table).get(bet.seat, 0)
-    if table.chips(bet.seat) - bet.amount < owed:
-        most = money(max(0, table.chips(bet.seat) - owed))
-        return Refusal(f"Seat {bet.seat} owes vigorish of {money(owed)}; wager no more than {most}.", cites.vigorish)
     return None

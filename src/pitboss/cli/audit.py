@@ -170,7 +170,7 @@ def _run(
 
 
 def _watched(running: Iterator[Progress], sources: Sequence[Source], progress: Progress) -> Iterator[Progress]:
-    """The same, with a bar that shows how far it is, how fast, and how long it will take."""
+    """Pass on each result, and draw a bar with the progress, the speed and the time left."""
     from rich.console import Console
     from rich.progress import BarColumn, TaskProgressColumn, TextColumn, TimeRemainingColumn
     from rich.progress import Progress as Bar

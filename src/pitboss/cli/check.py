@@ -24,8 +24,8 @@ def check(
 ) -> None:
     """Check a casino's submission and report every problem at once.
 
-    Exit code 0: it is lawful. 1: it is not. 2: it cannot be read. 3: nothing is wrong with it, but it makes use of
-    what is only proposed or needs the Division's approval.
+    Exit code 0: it is lawful by adopted text. 1: it is not. 2: it cannot be read. 3: nothing is wrong with it, but it
+    makes use of what is only proposed, needs the Division's approval, or rests on no adopted text of New Jersey.
 
     Example: pitboss check casino.toml
     """
@@ -57,16 +57,24 @@ def check(
             }
             for r in reservations
         ]
-        print_json({"lawful": not problems and not reservations, "problems": found, "reservations": reserved})
+        lawful = not problems and not reservations
+        notices = list(submission.renamed)
+        print_json({"lawful": lawful, "problems": found, "reservations": reserved, "notices": notices})
     else:
+        for notice in submission.renamed:
+            print(f"{file}: {_line(notice)}")
         for said in (*map(str, problems), *map(str, reservations)):
             print(f"{file}: {_line(said)}")
         if problems:
             print(f"Not lawful: {len(problems)} problem{'s' if len(problems) > 1 else ''}.")
         else:
-            under = " if adopted or approved as said above" if reservations else ""
-            print(f"{file}: lawful{under}. {submission.casino}, {len(submission.tables)} tables.")
+            under = "nothing unlawful, with the reservations above" if reservations else "lawful"
+            print(f"{file}: {under}. {submission.casino}, {_tables(len(submission.tables))}.")
     raise typer.Exit(1 if problems else RESERVED if reservations else 0)
+
+
+def _tables(count: int) -> str:
+    return "1 table" if count == 1 else f"{count} tables"
 
 
 def _line(said: str) -> str:

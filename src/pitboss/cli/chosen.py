@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import tomllib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -76,6 +77,9 @@ def with_settings(game: Game, options: Options, settings: Sequence[str], *, beyo
         if not equals or not path.strip():
             raise NotUnderstood(f"{setting!r} is no setting; write it like {_example(game)}.")
         key, *below = path.strip().split(".")
+        for old, new in game.options.renamed((key,)).items():
+            print(f"pitboss: {old} is called {new} now, and is read as that.", file=sys.stderr)
+            key = new
         plain[key] = _value(game, plain.get(key), key, below, text.strip(), beyond_law)
     read, problems = game.options.read(plain, beyond_law=beyond_law)
     if problems:
@@ -106,8 +110,8 @@ def _value(game: Game, before: Any, key: str, below: Sequence[str], text: str, b
         value: Any = plain
         for part in reversed(below):
             value = {part: value}
-        if below and isinstance(before, Mapping):
-            value = {**before, **value}
+        if below:
+            value = _merged(before, value)
         candidates.append(value)
         if allowed is None:
             break
@@ -117,6 +121,13 @@ def _value(game: Game, before: Any, key: str, below: Sequence[str], text: str, b
             continue
         return value
     return candidates[0]
+
+
+def _merged(before: Any, changed: Any) -> Any:
+    """The lines of `before` with those of `changed` in their places, at every depth."""
+    if not isinstance(before, Mapping) or not isinstance(changed, Mapping):
+        return changed
+    return {**before, **{key: _merged(before.get(key), value) for key, value in changed.items()}}
 
 
 def _toml(text: str) -> Any:

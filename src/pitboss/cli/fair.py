@@ -20,9 +20,14 @@ def fair(
     seen: Annotated[
         str, typer.Option("--seen", metavar="HEX", help="The commitment that you saw before you acted.")
     ] = "",
+    share: Annotated[
+        str, typer.Option("--share", metavar="HEX", help="The share of the round's chance that you gave.")
+    ] = "",
     as_json: AsJson = False,
 ) -> None:
     """Check a round's chance as any player may: dice and wheels from the seed, each card that was shown by its salt.
+
+    Where players mixed in shares, that chance follows from the house's seed and all of them.
 
     Exit code 0: it is as it was committed to. 1: it is not. 2: it cannot be read.
 
@@ -39,6 +44,9 @@ def fair(
         raise NotUnderstood(f"{source} tells nothing of a round that can be checked: {bad}.") from None
     if seen and seen not in (told.commitment, *(order.root for order in told.orders)):
         found.append(f"The commitment {seen} is not one of this round.")
+    mixed_in = [*told.shares.values(), *(each for order in told.orders for each in order.shares.values())]
+    if share and share not in mixed_in:
+        found.append(f"The share {share} was not mixed into this round.")
     opened = sum(len(order.opened) for order in told.orders)
     fell = len(told.fell) if told.seed else 0
     if as_json:
@@ -55,8 +63,14 @@ def fair(
 def _read(source: str) -> bytes:
     if not source.startswith(("http://", "https://")):
         return Path(source).read_bytes()
+    from urllib.error import HTTPError, URLError
     from urllib.request import urlopen
 
-    with urlopen(source, timeout=20) as answer:
-        body: bytes = answer.read(16_000_000)
+    try:
+        with urlopen(source, timeout=20) as answer:
+            body: bytes = answer.read(16_000_000)
+    except HTTPError as bad:
+        raise NotUnderstood(f"{source} answers {bad.code}, {bad.reason}: look at its table and round.") from None
+    except (URLError, TimeoutError):
+        raise NotUnderstood(f"{source} does not answer: is the house open, and its address right?") from None
     return body

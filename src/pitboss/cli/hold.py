@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -15,25 +15,34 @@ from pitboss.core.choices.options import Options
 from pitboss.core.game.game import Game
 from pitboss.core.money.cents import money, parse_money
 
+if TYPE_CHECKING:
+    from pitboss.simulate.hold import Hold
+
 app = command()
+
+
+Drop = Annotated[str, typer.Option("--drop", metavar="AMOUNT", help="What the table took in.")]
+Win = Annotated[str, typer.Option("--win", metavar="AMOUNT", help="What the casino won; -500 if it lost.")]
+Rounds = Annotated[str, typer.Option("--rounds", metavar="N", help="How many wagers were decided.")]
+Average = Annotated[
+    str, typer.Option("--average", metavar="AMOUNT", help="The average wager; else the drop over the rounds.")
+]
+Wagers = Annotated[
+    list[str] | None,
+    typer.Option("--wager", metavar="KEY=SHARE", help="What was wagered on, with its share; may be given again."),
+]
+Together = Annotated[int, typer.Option("--together", min=1, max=100, help="Wagers at a time that share one result.")]
 
 
 @app.command()
 def hold(
     game: AnyGameName = "",
-    drop: Annotated[str, typer.Option("--drop", metavar="AMOUNT", help="What the table took in.")] = "",
-    win: Annotated[str, typer.Option("--win", metavar="AMOUNT", help="What the casino won; -500 if it lost.")] = "",
-    rounds: Annotated[str, typer.Option("--rounds", metavar="N", help="How many wagers were decided.")] = "",
-    average: Annotated[
-        str, typer.Option("--average", metavar="AMOUNT", help="The average wager; else the drop over the rounds.")
-    ] = "",
-    wager: Annotated[
-        list[str] | None,
-        typer.Option("--wager", metavar="KEY=SHARE", help="What was wagered on, with its share; may be given again."),
-    ] = None,
-    together: Annotated[
-        int, typer.Option("--together", min=1, max=100, help="Wagers at a time that share one result.")
-    ] = 1,
+    drop: Drop = "",
+    win: Win = "",
+    rounds: Rounds = "",
+    average: Average = "",
+    wager: Wagers = None,
+    together: Together = 1,
     settings: Settings = None,
     submission: SubmissionFile = None,
     table: TableId = "",
@@ -79,17 +88,21 @@ def hold(
             }
         )
         return
-    (low95, high95), (low99, high99) = (held.range(span) for span in (0.95, 0.99))
     print(f"{filed.game.title}: {count:,} wagers of {_cents(each)} on average")
     print(f"hold           {won / taken:.2%} of the drop, {money(won)} of {money(taken)}")
+    _show(held, won, sigmas)
+    print(
+        f"By luck alone a result as far off, on either side, comes {once_in(chance)} such spans. {_verdict(chance)}"
+    )
+
+
+def _show(held: Hold, won: int, sigmas: float) -> None:
+    (low95, high95), (low99, high99) = (held.range(span) for span in (0.95, 0.99))
     print(f"expected win   {_cents(held.expected)}, standard deviation {_cents(held.std_dev)}")
     print(f"95 % range     {_cents(low95)} to {_cents(high95)}")
     print(f"99 % range     {_cents(low99)} to {_cents(high99)}")
     side = "below" if won < held.expected else "above"
     print(f"this result    {abs(sigmas):.2f} standard deviations {side} the expected win")
-    print(
-        f"By luck alone a result as far off, on either side, comes {once_in(chance)} such spans. {_verdict(chance)}"
-    )
 
 
 def _verdict(chance: float) -> str:

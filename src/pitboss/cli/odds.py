@@ -13,12 +13,12 @@ import typer
 from pitboss.cli.bar import Bar
 from pitboss.cli.chosen import AnyGameName, BeyondLaw, Settings, SubmissionFile, TableId, filed_table, with_settings
 from pitboss.cli.output import AsJson, NotUnderstood, command, console, print_json, print_table
-from pitboss.cli.plays import show_decision, show_plays
+from pitboss.cli.plays import show_chances, show_decision, show_plays
 from pitboss.core.equipment.cards import parse_cards
+from pitboss.core.filing.rests import without_text
 from pitboss.core.game.game import Banked, Game
 from pitboss.core.mathematics.wager_odds import WagerOdds
 from pitboss.core.money.cents import BadMoney, parse_money
-from pitboss.exact.threads import telling
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -30,65 +30,109 @@ if TYPE_CHECKING:
 app = command()
 
 _PLOT = 40
+_LONGEST = 1_000
+"""No file has a longer name; a strategy may have more words."""
+_LIKE = {
+    "--strategy": "'mimic the dealer'",
+    "--hand": "'Ah Kd'",
+    "--seen": "7c",
+    "--chosen": "check",
+    "--gone": "'As Ks'",
+}
 DOLLAR = 100
+EQUAL_CHOICES = "Of choices that bring the same, the one that stakes less is taken; the element of risk rests on it."
+
+
+Wager = Annotated[str, typer.Option("--wager", help="One kind of wager only.")]
+Selection = Annotated[
+    str,
+    typer.Option(
+        "--selection", help="One selection of that wager only, or a way of playing as it is named in the table."
+    ),
+]
+SweepOver = Annotated[
+    str, typer.Option("--sweep", metavar="KEY=FROM..TO", help="The house edge over a range of one option.")
+]
+Meters = Annotated[
+    list[str] | None,
+    typer.Option("--meter", metavar="NAME=AMOUNT", help="The odds where a meter stands at an amount."),
+]
+Stake = Annotated[
+    str | None,
+    typer.Option(
+        "--stake", metavar="AMOUNT", help="The first wager, where a limit on payouts or a rounded vigorish matters."
+    ),
+]
+Hand = Annotated[
+    str | None,
+    typer.Option("--hand", metavar="CARDS", help="What each choice brings with a hand, as in --hand 'Ah Kd'."),
+]
+Seen = Annotated[
+    str | None,
+    typer.Option(
+        "--seen", metavar="CARDS", help="Cards of the dealer or the board in sight, beside --hand or before it."
+    ),
+]
+ChosenBefore = Annotated[
+    str | None, typer.Option("--chosen", metavar="CHOICES", help="With --hand: what was chosen before, in order.")
+]
+Gone = Annotated[
+    str | None, typer.Option("--gone", metavar="CARDS", help="The odds after these cards have left the shoe.")
+]
+Plays = Annotated[
+    bool, typer.Option("--plays", help="The best table of plays, by what is held and what the dealer shows.")
+]
+OwnStrategy = Annotated[
+    str | None,
+    typer.Option(
+        "--strategy",
+        metavar="NAME|FILE",
+        help="The odds by a strategy or a way of setting of one's own: its name, its words, or a file of it.",
+    ),
+]
+Suppose = Annotated[
+    list[str] | None,
+    typer.Option("--suppose", metavar="RULE=VALUE", help="The odds under a rule that no option of the game says."),
+]
+TellChances = Annotated[bool, typer.Option("--chances", help="Chances and counts beside the odds of wagers.")]
+Spread = Annotated[
+    str | None,
+    typer.Option(
+        "--spread", metavar="ROUNDS", help="How results spread where only their mean is exact, by simulating, as 1e7."
+    ),
+]
+HtmlFile = Annotated[Path | None, typer.Option("--html", metavar="FILE", help="Write a report with pictures.")]
+CsvFile = Annotated[Path | None, typer.Option("--csv", metavar="FILE", help="Write every figure as CSV.")]
+DecisionsFile = Annotated[
+    Path | None, typer.Option("--decisions", metavar="FILE", help="Write every decision and its worth as CSV.")
+]
 
 
 @app.command()
-@telling(Bar())
 def odds(
     game: AnyGameName = "",
-    wager: Annotated[str, typer.Option("--wager", help="One kind of wager only.")] = "",
-    selection: Annotated[
-        str,
-        typer.Option(
-            "--selection", help="One selection of that wager only, or a way of playing as it is named in the table."
-        ),
-    ] = "",
+    wager: Wager = "",
+    selection: Selection = "",
     settings: Settings = None,
     beyond_law: BeyondLaw = False,
     submission: SubmissionFile = None,
     table: TableId = "",
-    sweep: Annotated[
-        str, typer.Option("--sweep", metavar="KEY=FROM..TO", help="The house edge over a range of one option.")
-    ] = "",
-    meters: Annotated[
-        list[str] | None,
-        typer.Option("--meter", metavar="NAME=AMOUNT", help="The odds where a meter stands at an amount."),
-    ] = None,
-    stake: Annotated[
-        str,
-        typer.Option(
-            "--stake", metavar="AMOUNT", help="The first wager, where a limit on what one hand is paid may bind."
-        ),
-    ] = "",
-    hand: Annotated[
-        str,
-        typer.Option("--hand", metavar="CARDS", help="What each choice brings with a hand, as in --hand 'Ah Kd'."),
-    ] = "",
-    seen: Annotated[
-        str,
-        typer.Option(
-            "--seen",
-            metavar="CARDS",
-            help="Cards of the dealer or the board in sight, beside --hand or before it.",
-        ),
-    ] = "",
-    chosen: Annotated[
-        str, typer.Option("--chosen", metavar="CHOICES", help="With --hand: what was chosen before, in order.")
-    ] = "",
-    gone: Annotated[
-        str,
-        typer.Option("--gone", metavar="CARDS", help="The odds after these cards have left the shoe."),
-    ] = "",
-    plays: Annotated[
-        bool, typer.Option("--plays", help="The best table of plays, by what is held and what the dealer shows.")
-    ] = False,
+    sweep: SweepOver = "",
+    meters: Meters = None,
+    stake: Stake = None,
+    hand: Hand = None,
+    seen: Seen = None,
+    chosen: ChosenBefore = None,
+    gone: Gone = None,
+    plays: Plays = False,
+    strategy: OwnStrategy = None,
+    suppose: Suppose = None,
+    chances: TellChances = False,
+    spread: Spread = None,
     as_json: AsJson = False,
-    html: Annotated[Path | None, typer.Option("--html", metavar="FILE", help="Write a report with pictures.")] = None,
-    as_csv: Annotated[Path | None, typer.Option("--csv", metavar="FILE", help="Write every figure as CSV.")] = None,
-    decisions: Annotated[
-        Path | None, typer.Option("--decisions", metavar="FILE", help="Write every decision and its worth as CSV.")
-    ] = None,
+    html: HtmlFile = None,
+    as_csv: CsvFile = None,
+    decisions: DecisionsFile = None,
 ) -> None:
     """Work out the exact odds and the house edge of a game's wagers, and of the same with options changed.
 
@@ -101,30 +145,88 @@ def odds(
         # Checked before anything is computed or written: there is nothing to compute.
         _no_edge(here, options, as_json)
         return
-    if (hand or seen or plays) and (html or as_csv or decisions or sweep):
+    _something({"--hand": hand, "--seen": seen, "--chosen": chosen, "--gone": gone, "--strategy": strategy})
+    if (hand or seen or plays or chances) and (html or as_csv or decisions or sweep):
         raise NotUnderstood(
-            "A hand and the table of plays are printed: ask for a report, CSV or a sweep without them."
+            "A hand, chances and the table of plays are printed: ask for a report, CSV or a sweep without them."
         )
     if hand or seen:
-        from pitboss.odds.figures.one_hand import one_hand, read_cards
-
-        held, sight, left = read_cards(here, hand, seen, gone)
-        decided = one_hand(here, options, held, sight, chosen.split(), left)
-        show_decision(here, decided, _stake(stake) or DOLLAR, as_json)
+        _show_hand(here, options, (hand, seen, gone), chosen or "", _stake(stake) or DOLLAR, as_json)
     elif plays:
         show_plays(here, options, as_json)
+    elif chances:
+        show_chances(here, options, as_json)
     else:
-        asked = _Asked(here, wager, selection, _amounts(meters or ()), _stake(stake))
-        before = filed.options if settings else None
-        found = asked.after(options, gone) if gone else asked.figures(options)
-        changes = [] if before is None else asked.changes(before, found)
-        swept = _swept(here, options, wager, sweep, beyond_law) if sweep else None
-        answer = _Answer(here, options, found, before, changes, swept)
-        _write(answer, html, as_csv, decisions)
+        own = _Own(strategy, _suppositions(suppose or ()))
+        asked = _Asked(here, wager, selection, _amounts(meters or ()), _stake(stake), own)
+        with Bar().working():
+            swept = _swept(here, options, wager, sweep, beyond_law) if sweep else None
+            answer = asked.answer(options, filed.options if settings else None, gone, spread, swept)
+            _write(answer, html, as_csv, decisions)
         if as_json:
             _print_json(answer)
         else:
             _show_answer(answer, bool(wager), [file for file in (html, as_csv, decisions) if file is not None])
+
+
+def _show_hand(
+    game: Game, options: Options, cards: tuple[str | None, ...], chosen: str, stake: int, as_json: bool
+) -> None:
+    """What each choice brings with a hand; `cards` are those held, in sight and gone, as they were typed."""
+    from pitboss.odds.figures.one_hand import one_hand, read_cards
+
+    held, sight, left = read_cards(game, *(text or "" for text in cards))
+    with Bar().working():
+        decided = one_hand(game, options, held, sight, chosen.split(), left)
+    show_decision(game, decided, stake, as_json)
+
+
+def _something(given: Mapping[str, str | None]) -> None:
+    """Refuse an option that is given and names nothing, and choices before a decision that nothing names."""
+    for name, text in given.items():
+        if text is not None and not text.strip():
+            raise NotUnderstood(f"{name} names nothing; leave it out, or write it like {name} {_LIKE[name]}.")
+    if given["--chosen"] and not (given["--hand"] or given["--seen"]):
+        raise NotUnderstood("--chosen says what came before a decision: name the cards with --hand.")
+
+
+class _Own(NamedTuple):
+    """What is asked beyond a table's own rules and best play."""
+
+    strategy: str | None
+    supposed: Mapping[str, str]
+
+    def figures(self, game: Game, options: Options) -> list[WagerOdds] | None:
+        """The odds by one's own strategy, or under supposed rules; None where neither is asked for."""
+        from pitboss.odds.figures.suppositions import odds_by_own_play, odds_supposing
+
+        if self.strategy and self.supposed:
+            raise NotUnderstood("A strategy of one's own is figured under the rules of the table, not supposed ones.")
+        if self.strategy:
+            file = Path(self.strategy)
+            named = len(self.strategy) < _LONGEST and file.is_file()
+            return odds_by_own_play(game, options, file.read_text("utf-8") if named else self.strategy)
+        return odds_supposing(game, options, self.supposed) if self.supposed else None
+
+
+def _suppositions(given: Sequence[str]) -> dict[str, str]:
+    found = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not equals or not name.strip():
+            raise NotUnderstood(f"{text!r} supposes nothing; write it like --suppose decks=infinite.")
+        found[name.strip()] = value
+    return found
+
+
+def _simulated(game: Game, options: Options, found: Sequence[WagerOdds], spread: str) -> dict[str, Any]:
+    """How the results of a wager spread where only their mean is known: as they came in simulated rounds."""
+    from pitboss.cli.simulate import MOST_ROUNDS, whole
+    from pitboss.simulate.spread import spread_of
+
+    rounds = whole("--spread", spread, MOST_ROUNDS)
+    means = [odds for odds in found if not odds.results and not odds.error]
+    return spread_of(game, options, means, rounds) if means else {}
 
 
 class _Asked(NamedTuple):
@@ -135,11 +237,24 @@ class _Asked(NamedTuple):
     selection: str
     meters: Mapping[str, int]
     stake: int
+    own: _Own
+
+    def answer(
+        self, options: Options, before: Options | None, gone: str | None, spread: str | None, swept: Sweep | None
+    ) -> _Answer:
+        """All that was asked, with what it was under the options `before`, where they were changed."""
+        found = self.after(options, gone) if gone else self.figures(options)
+        changes = [] if before is None or self.own.strategy or self.own.supposed else self.changes(before, found)
+        simulated = _simulated(self.game, options, found, spread) if spread else {}
+        return _Answer(self.game, options, found, before, changes, swept, simulated)
 
     def figures(self, options: Options) -> list[WagerOdds]:
         """Those of a full shoe."""
         from pitboss.odds.figures.wagers import bounded, wager_odds
 
+        own = self.own.figures(self.game, options)
+        if own is not None:
+            return [odds for odds in own if self.wager in ("", odds.wager)]
         found = wager_odds(self.game, options, self.wager, self.selection, self.meters, self.stake)
         return bounded(self.game, options, found)
 
@@ -170,6 +285,7 @@ class _Answer(NamedTuple):
     before: Options | None
     changes: list[Changed]
     swept: Sweep | None
+    simulated: Mapping[str, Any]
 
 
 def _swept(game: Game, options: Options, wager: str, sweep: str, beyond_law: bool) -> Sweep:
@@ -196,7 +312,7 @@ def _write(answer: _Answer, html: Path | None, as_csv: Path | None, decisions: P
     if html is not None:
         from pitboss.odds.report.html import Report, page
 
-        html.write_text(page(Report(*answer)), encoding="utf-8")
+        html.write_text(page(Report(*answer[:6])), encoding="utf-8")
 
 
 def _print_json(answer: _Answer) -> None:
@@ -206,8 +322,15 @@ def _print_json(answer: _Answer) -> None:
         {
             "game": answer.game.name,
             "options": answer.options.plain(),
-            "wagers": [as_plain(figures) for figures in answer.found],
+            "wagers": [
+                {**as_plain(figures), "spread": answer.simulated.get(figures.wager) if not figures.results else None}
+                for figures in answer.found
+            ],
             **_more(answer.before, answer.options, answer.changes, answer.swept),
+            "reservations": [
+                {"key": found.key, "value": found.value, "cite": found.cite, "basis": found.basis}
+                for found in without_text(answer.game, answer.options)
+            ],
         }
     )
 
@@ -224,8 +347,15 @@ def _show_answer(answer: _Answer, exactly: bool, written: Sequence[Path]) -> Non
         if answer.before is not None:
             _show_changes(title, answer.before, answer.options, answer.changes, to)
         show(title, answer.found, to)
+        for name, spread in answer.simulated.items():
+            to.print(
+                f"{name}, in {spread['rounds']:,} simulated rounds: won {spread['win']:.3%}, "
+                f"pushed {spread['push']:.3%}, lost {spread['lose']:.3%}, standard deviation {spread['std_dev']:.4f}"
+            )
         if exactly:
             _show_exactly(answer.found, to)
+    for reserved in without_text(answer.game, answer.options):
+        to.print(str(reserved), style="dim")
     for file in written:
         to.print(f"Written: {file}")
 
@@ -318,12 +448,15 @@ def _amounts(meters: Sequence[str]) -> dict[str, int]:
     return found
 
 
-def _stake(text: str) -> int:
+def _stake(text: str | None) -> int:
     """The first wager, in cents; 0 where none is given."""
     try:
-        return parse_money(text) if text else 0
+        cents = 0 if text is None else parse_money(text)
     except BadMoney as bad:
         raise NotUnderstood(f"--stake: {bad}") from None
+    if text is not None and not cents:
+        raise NotUnderstood("--stake must be more than nothing; leave it out where no amount is meant.")
+    return cents
 
 
 def _write_csv(file: Path, lines: Iterable[Sequence[object]]) -> None:
@@ -342,7 +475,7 @@ def _sweep_rows(swept: Sweep) -> Iterator[list[object]]:
 
 
 def show(title: str, found: Sequence[WagerOdds], to: Console) -> None:
-    """Draw the figures; so many selections (×38) of a wager as have the same figures share a line."""
+    """Draw the figures; selections of a wager with the same figures share a line (×38)."""
     from pitboss.odds.figures.wagers import alike, name_of
 
     groups = [(name_of(group), group[0]) for group in alike(found)]
@@ -354,7 +487,7 @@ def show(title: str, found: Sequence[WagerOdds], to: Console) -> None:
             (
                 name,
                 *(_share(figures, figure) for figure in ("win", "push", "lose", "return_", "edge")),
-                _fraction(figures.edge, to) if not figures.error else f"± {100 * figures.error:.3g}%",
+                str(figures.edge) if not figures.error else f"± {100 * figures.error:.3g}%",
             )
             for name, figures in groups
         ),
@@ -385,6 +518,8 @@ def show(title: str, found: Sequence[WagerOdds], to: Console) -> None:
             to.print(f"{name}: {', '.join(f'{what} {amount}' for what, amount in figures.given.items())}")
     for strategy in dict.fromkeys(figures.strategy for figures in found if figures.strategy):
         to.print(strategy)
+    if any(figures.strategy and figures.action != 1 for figures in found):
+        to.print(EQUAL_CHOICES)
 
 
 def _share(figures: WagerOdds, figure: str) -> str:
@@ -413,24 +548,22 @@ def _show_exactly(found: Sequence[WagerOdds], to: Console) -> None:
 
 def _show_changes(title: str, before: Options, after: Options, changes: Sequence[Changed], to: Console) -> None:
     from pitboss.odds.asking.what_if import changed_options
+    from pitboss.odds.figures.wagers import name_of
 
     for key, (old, new) in changed_options(before, after).items():
         to.print(f"{key}: {old} → {new}")
-    rows: dict[tuple[str, ...], int] = {}
+    rows: dict[tuple[str, ...], list[WagerOdds]] = {}
     for each in changes:
-        name = each.wager.wager
-        if not each.wager.selection or each.wager.strategy:
-            name = f"{name} {each.wager.selection}".rstrip()
         edges = [figures.edge if figures else None for figures in (each.before, each.after)]
         change = each.change
-        exactly = "" if change is None else _fraction(change, to)
-        row = (name, *("—" if value is None else _percent(value) for value in (*edges, change)), exactly)
-        rows[row] = rows.get(row, 0) + 1
+        exactly = "" if change is None else str(change)
+        row = (each.wager.wager, *("—" if value is None else _percent(value) for value in (*edges, change)), exactly)
+        rows.setdefault(row, []).append(each.wager)
     print_table(
         to,
         f"{title}: the house edge of each wager",
         ("wager", ">before", ">after", ">change", ">exactly"),
-        ((f"{name} ×{count}" if count > 1 else name, *rest) for (name, *rest), count in rows.items()),
+        ((name_of(alike), *rest) for (_, *rest), alike in rows.items()),
     )
 
 
@@ -468,9 +601,3 @@ def _percent(value: Fraction) -> str:
 
 def _one_in(chance: Fraction) -> str:
     return f"1 in {float(1 / chance):,.4g}" if chance else "never"
-
-
-def _fraction(value: Fraction, to: Console) -> str:
-    """A fraction that leaves room for the rest; --wager and --json give those that do not."""
-    text = str(value)
-    return text if len(text) <= max(9, to.width - 75) else "…"

@@ -112,6 +112,11 @@ class Person:
         self._discards = seen if shuffled else [*self._discards, *seen]
         self._entries, self._shown, self._spoke, self._bought = [], 0, False, 0
         self.round = None
+        if (shut := table.suspended) is not None:
+            act = table.game.lifted_by[shut.key]
+            self.felt.line(f"{capital(shut.resolution)}.", "", shut.cite)
+            self._read(f"Enter: {act.happened}> ")
+            table.lift(act.key)
         self.round = played = table.open_round(self._watch, entries=self._entries)
         for line in table.announced:
             self.felt.line(f"“{capital(line)}”  (13:69F-8.3(b))", "bold")

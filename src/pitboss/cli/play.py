@@ -83,8 +83,10 @@ def _open(filed: Filed, seed: int | None, journal: Callable[[bytes], object] | N
         chance=Live() if seed is None else Seeded(seed),
         clock=(lambda: next(ticks)) if simulated else now,
         journal=journal,
+        gaming_day=filed.gaming_day,
     )
     opened.schedule = filed.schedule
+    opened.voids_failures = not simulated
     return opened
 
 

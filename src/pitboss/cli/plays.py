@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from pitboss.cli.output import NotUnderstood, console, print_json, print_table
@@ -48,11 +49,44 @@ def show_plays(game: Game, options: Options, as_json: bool) -> None:
     to.print(found.says)
 
 
+def show_chances(game: Game, options: Options, as_json: bool) -> None:
+    """Chances and counts that no wager's odds tell."""
+    from pitboss.odds.figures.suppositions import chances_of
+    from pitboss.odds.report.json import written
+
+    found = chances_of(game, options)
+    if as_json:
+        tables = [
+            {
+                "title": each.title,
+                "rows": [
+                    {
+                        "name": name,
+                        **{column: written(share) for column, share in zip(each.columns, shares, strict=True)},
+                        "approx": {c: float(share) for c, share in zip(each.columns, shares, strict=True)},
+                    }
+                    for name, shares in each.rows.items()
+                ],
+            }
+            for each in found
+        ]
+        print_json({"game": game.name, "options": options.plain(), "chances": tables})
+        return
+    for each in found:
+        rows = [(name, *map(_share, shares)) for name, shares in each.rows.items()]
+        print_table(console(), each.title, ("", *(f">{column}" for column in each.columns)), rows)
+
+
+def _share(value: Fraction) -> str:
+    """A chance in percent; what is more than certain is a count."""
+    return f"{value.numerator:,}" if value.denominator == 1 and value > 1 else f"{float(value):.6%}"
+
+
 def show_decision(game: Game, found: OneHand, stake: int, as_json: bool) -> None:
     """The best choice with a hand, what each brings, and what it costs."""
     from pitboss.odds.report.json import decision_plain
 
-    first = game.wagers[0].key
+    first = found.wager or game.wagers[0].key
     if as_json:
         print_json(decision_plain(first, found, stake))
         return

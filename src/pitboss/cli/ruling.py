@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from math import log
 from typing import Annotated
 
 import typer
@@ -23,6 +24,27 @@ _LITTLE = re.compile(
 )
 _ENDINGS = ("ations", "ation", "ings", "ing", "ies", "ied", "ers", "er", "es", "ed", "s", "y", "e")
 _SHORTEST = 3
+_FORMS = {
+    form: verb
+    for verb, forms in {
+        "deal": "dealt",
+        "draw": "drew drawn",
+        "fall": "fell fallen",
+        "pay": "paid",
+        "take": "took taken",
+        "throw": "threw thrown",
+        "show": "shown",
+        "lay": "laid",
+        "leave": "left",
+        "forget": "forgot forgotten",
+    }.items()
+    for form in forms.split()
+}
+"""Verbs whose forms differ by more than an ending."""
+_NEAR = 0.4
+"""What share of the best score a ruling needs to be told."""
+_WEIGHTS = (4, 3, 1)
+"""What a word counts in the key, in what happened, in the resolution."""
 
 
 @app.command()
@@ -73,20 +95,30 @@ def _rests(game: Game, irregularity: Irregularity) -> str:
 
 
 def ranked(irregularities: Iterable[Irregularity], words: Sequence[str]) -> list[Irregularity]:
-    """The irregularities that the words fit, best first: a word in the key or in what happened counts most."""
+    """The irregularities that the words fit, best first: a word in the key or in what happened counts most, and one
+    that few of them have counts more than one that many have."""
     wanted = {stem for word in words for stem in stems(word)}
-    scored = []
-    for place, irregularity in enumerate(irregularities):
-        key, happened = stems(irregularity.key), stems(irregularity.happened)
-        said = stems(irregularity.resolution)
-        score = sum(4 * _fits(w, key) + 3 * _fits(w, happened) + _fits(w, said) for w in wanted)
-        if score:
-            scored.append((-score, place, irregularity))
-    return [irregularity for _, _, irregularity in sorted(scored, key=lambda entry: entry[:2])]
+    known = list(irregularities)
+    texts = [[stems(text) for text in (one.key, one.happened, one.resolution)] for one in known]
+    shares = {word: sum(any(_fits(word, text) for text in each) for each in texts) / len(texts) for word in wanted}
+    scores = [
+        sum(
+            weight * _fits(word, text) * -log(shares[word] / 2)
+            for word in wanted
+            for weight, text in zip(_WEIGHTS, each, strict=True)
+            if shares[word]
+        )
+        for each in texts
+    ]
+    least = max(scores, default=0.0) * _NEAR
+    found = [place for place, score in enumerate(scores) if score and score >= least]
+    return [known[place] for place in sorted(found, key=lambda place: -scores[place])]
 
 
 def _fits(word: str, among: Iterable[str]) -> bool:
-    return any(one.startswith(word) or (len(one) > _SHORTEST and word.startswith(one)) for one in among)
+    return any(
+        one.startswith(word) or one.endswith(word) or (len(one) > _SHORTEST and word.startswith(one)) for one in among
+    )
 
 
 def stems(text: str) -> set[str]:
@@ -95,6 +127,7 @@ def stems(text: str) -> set[str]:
 
 
 def _stem(word: str) -> str:
+    word = _FORMS.get(word, word)
     for ending in _ENDINGS:
         if word.endswith(ending) and len(word) - len(ending) >= _SHORTEST:
             return word.removesuffix(ending)

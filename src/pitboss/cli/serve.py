@@ -48,9 +48,20 @@ def serve(
         str,
         typer.Option("--link", metavar="URL", help="Where this casino's `pitboss link node` keeps its books."),
     ] = "",
+    share: Annotated[
+        int,
+        typer.Option("--share", min=1, help="How many times the usual share one address has; more behind a hall's."),
+    ] = 1,
+    of_record: Annotated[
+        bool,
+        typer.Option("--of-record", help="Begin a house of record, where two sign for every role and for money."),
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
     """Open the house in the browser, with a table of every game.
+
+    An empty store becomes a trial house: play chips, and one person may hold every role. It never becomes a house of
+    record; --of-record begins one, on a store of its own, and it stays one.
 
     Example: pitboss serve --port 8000
     """
@@ -58,7 +69,7 @@ def serve(
     from pitboss.server.process.run import serve as run
 
     outside = Outside(_listed(proxies), _listed(hostnames), certificate, key)
-    run(store, host, port, guests, as_json, log_json, most_from_one, second_factor, outside, link)
+    run(store, host, port, guests, as_json, log_json, most_from_one, second_factor, outside, link, share, of_record)
 
 
 def _listed(words: str) -> tuple[str, ...]:

@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from fractions import Fraction
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
 from pitboss.cli.chosen import AnyGameName, Settings, SubmissionFile, TableId, filed_table
 from pitboss.cli.output import AsJson, NotUnderstood, command, console, print_json, print_table
 from pitboss.core.choices.options import Options
+from pitboss.core.filing.submission import Filed
 from pitboss.core.game.game import Game
 from pitboss.core.money.cents import money, parse_money
 
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from pitboss.core.mathematics.wager_odds import WagerOdds
     from pitboss.simulate.hold import Hold
     from pitboss.simulate.job import Job
     from pitboss.simulate.measure import Measured
@@ -34,44 +36,59 @@ SAVE_EVERY = 5.0
 INTERRUPTED = 130
 
 
+Rounds = Annotated[str, typer.Option("--rounds", metavar="N", help="How many rounds; 1e9 is a billion.")]
+Seed = Annotated[int, typer.Option("--seed", min=0, max=2**63 - 1, help="The same seed, the same digits.")]
+Wager = Annotated[str, typer.Option("--wager", help="One kind of wager only.")]
+Selection = Annotated[str, typer.Option("--selection", help="One selection of that wager only.")]
+Stake = Annotated[str, typer.Option("--stake", metavar="AMOUNT", help="What is wagered each round.")]
+Bankroll = Annotated[str, typer.Option("--bankroll", metavar="AMOUNT", help="What a player brings.")]
+Hours = Annotated[int, typer.Option("--hours", min=1, max=10_000, help="How long the player stays.")]
+Pace = Annotated[int, typer.Option("--pace", min=1, max=10_000, help="Rounds an hour.")]
+Open = Annotated[int, typer.Option("--open", min=1, max=24, help="Hours a day that the table is open.")]
+Together = Annotated[
+    int, typer.Option("--together", min=1, max=100, help="Seats that all make this wager on the same result.")
+]
+Save = Annotated[Path | None, typer.Option("--save", metavar="FILE", help="Keep it here, and go on from it.")]
+Cluster = Annotated[str, typer.Option("--cluster", metavar="tcp://…", help="A Dask scheduler to run it on.")]
+Shoes = Annotated[
+    str, typer.Option("--shoes", metavar="N", help="Play through so many shoes, with the cut card, instead.")
+]
+Count = Annotated[
+    str, typer.Option("--count", metavar="SYSTEM", help="With --shoes: hi-lo, or weights like '2:1 3:1 10:-1 A:-1'.")
+]
+Ramp = Annotated[
+    str, typer.Option("--ramp", metavar="STEPS", help="With --shoes: units from each true count on, '1:1 2:4'.")
+]
+Cut = Annotated[
+    str, typer.Option("--cut", metavar="SHARE", help="With --shoes: how much of the shoe is behind the cut card.")
+]
+InsureFrom = Annotated[
+    int, typer.Option("--insure-from", min=-15, max=16, help="With --shoes: the true count to insure at.")
+]
+Workers = Annotated[int, typer.Option("--workers", min=0, max=1024, help="Cores to use; 0 uses all.")]
+
+
 @app.command()
 def simulate(
     game: AnyGameName = "",
-    rounds: Annotated[str, typer.Option("--rounds", metavar="N", help="How many rounds; 1e9 is a billion.")] = "1e7",
-    seed: Annotated[int, typer.Option("--seed", min=0, max=2**63 - 1, help="The same seed, the same digits.")] = 1,
-    wager: Annotated[str, typer.Option("--wager", help="One kind of wager only.")] = "",
-    selection: Annotated[str, typer.Option("--selection", help="One selection of that wager only.")] = "",
-    stake: Annotated[str, typer.Option("--stake", metavar="AMOUNT", help="What is wagered each round.")] = "10",
-    bankroll: Annotated[str, typer.Option("--bankroll", metavar="AMOUNT", help="What a player brings.")] = "500",
-    hours: Annotated[int, typer.Option("--hours", min=1, max=10_000, help="How long the player stays.")] = 4,
-    pace: Annotated[int, typer.Option("--pace", min=1, max=10_000, help="Rounds an hour.")] = 60,
-    open_: Annotated[int, typer.Option("--open", min=1, max=24, help="Hours a day that the table is open.")] = 24,
-    together: Annotated[
-        int, typer.Option("--together", min=1, max=100, help="Seats that all make this wager on the same result.")
-    ] = 1,
-    save: Annotated[
-        Path | None, typer.Option("--save", metavar="FILE", help="Keep it here, and go on from it.")
-    ] = None,
-    cluster: Annotated[str, typer.Option("--cluster", metavar="tcp://…", help="A Dask scheduler to run it on.")] = "",
-    shoes: Annotated[
-        str, typer.Option("--shoes", metavar="N", help="Play through so many shoes, with the cut card, instead.")
-    ] = "",
-    count: Annotated[
-        str,
-        typer.Option("--count", metavar="SYSTEM", help="With --shoes: hi-lo, or weights like '2:1 3:1 10:-1 A:-1'."),
-    ] = "hi-lo",
-    ramp: Annotated[
-        str,
-        typer.Option("--ramp", metavar="STEPS", help="With --shoes: units from each true count on, '1:1 2:4'."),
-    ] = "",
-    cut: Annotated[
-        str, typer.Option("--cut", metavar="SHARE", help="With --shoes: how much of the shoe is behind the cut card.")
-    ] = "1/4",
-    insures: Annotated[
-        int,
-        typer.Option("--insure-from", min=-15, max=16, help="With --shoes: the true count to insure at."),
-    ] = 16,
-    workers: Annotated[int, typer.Option("--workers", min=0, max=1024, help="Cores to use; 0 uses all.")] = 0,
+    rounds: Rounds = "1e7",
+    seed: Seed = 1,
+    wager: Wager = "",
+    selection: Selection = "",
+    stake: Stake = "10",
+    bankroll: Bankroll = "500",
+    hours: Hours = 4,
+    pace: Pace = 60,
+    open_: Open = 24,
+    together: Together = 1,
+    save: Save = None,
+    cluster: Cluster = "",
+    shoes: Shoes = "",
+    count: Count = "hi-lo",
+    ramp: Ramp = "",
+    cut: Cut = "1/4",
+    insures: InsureFrom = 16,
+    workers: Workers = 0,
     settings: Settings = None,
     submission: SubmissionFile = None,
     table: TableId = "",
@@ -83,77 +100,106 @@ def simulate(
 
     Example: pitboss simulate three_card_poker --rounds 1e8 --seed 7
     """
+    filed = filed_table(game, settings, submission, table)
+    unit, brought = _amount("--stake", stake), _amount("--bankroll", bankroll)
+    if shoes:
+        from pitboss.cli.through import Counter, through_shoes
+
+        counter = Counter(count, ramp, cut, insures, unit, brought, pace)
+        through_shoes(filed, counter, whole("--shoes", shoes, MOST_SHOES), seed, workers, as_json)
+        return
+    asked = _Asked(filed, seed, whole("--rounds", rounds, MOST_ROUNDS), wager, selection)
+    stay = _Stay(unit, brought, hours, pace, open_, together)
+    if _simulate(asked, stay, lambda job, tally: _play(job, tally, save, cluster, workers), save, as_json):
+        raise typer.Exit(INTERRUPTED)
+
+
+class _Asked(NamedTuple):
+    """Which rounds are played, and which wagers are followed in them."""
+
+    filed: Filed
+    seed: int
+    rounds: int
+    wager: str
+    selection: str
+
+
+class _Stay(NamedTuple):
+    """How a player stays at the table, and how the table is open; amounts in cents."""
+
+    unit: int
+    brought: int
+    hours: int
+    pace: int
+    open: int
+    together: int
+
+
+def _simulate(asked: _Asked, stay: _Stay, play: Callable[[Job, Tally], bool], save: Path | None, plain: bool) -> bool:
+    """Play, and print what came of it as JSON (`plain`) or as text; return whether it was stopped early."""
     # What computes is loaded only when something is computed.
     from pitboss.simulate.hold import SPANS, hold
     from pitboss.simulate.job import job_of, ready
     from pitboss.simulate.measure import figures, measure, played
-    from pitboss.simulate.plain import plain_hold, plain_session
     from pitboss.simulate.run import Tally
     from pitboss.simulate.saved import resume
     from pitboss.simulate.sessions import session
     from pitboss.simulate.sums import per_round
 
-    filed = filed_table(game, settings, submission, table)
-    unit, brought = _amount("--stake", stake), _amount("--bankroll", bankroll)
-    if shoes:
-        from pitboss.cli.through import through_shoes
-
-        through_shoes(
-            filed.game,
-            filed.options,
-            shoes=whole("--shoes", shoes, MOST_SHOES),
-            seed=seed,
-            workers=workers,
-            count=count,
-            ramp=ramp,
-            cut=cut,
-            insures=insures,
-            unit=unit,
-            bankroll=brought,
-            pace=pace,
-            as_json=as_json,
-        )
-        return
-    asked = whole("--rounds", rounds, MOST_ROUNDS)
-    found = figures(filed.game, filed.options, wager, selection)
-    job = job_of(filed.game, filed.options, seed, asked)
+    game, options = asked.filed.game, asked.filed.options
+    found = figures(game, options, asked.wager, asked.selection)
+    job = job_of(game, options, asked.seed, asked.rounds)
     kernel = ready(job.game, job.options)[0]
     found = played(kernel, found)
     tally = resume(save, job) if save is not None else Tally()
-    stopped = _play(job, tally, save, cluster, workers)
+    stopped = play(job, tally)
     measured = [measure(kernel, tally.counts, odds) for odds in found]
     first = next((m.spread for m in measured if m.spread.results), None)
     if first is None:
         raise NotUnderstood("Too few rounds were played to say how the results spread.")
-    unit = _staked(filed.game, filed.options, first.wager, unit)
+    stay = stay._replace(unit=_staked(game, options, first.wager, stay.unit))
     results = per_round(first, kernel.decided(first.wager, first.selection))
-    stay = session(results, hours * pace, Fraction(brought, unit))
+    net = session(results, stay.hours * stay.pace, Fraction(stay.brought, stay.unit))
     # Where a player banks, what a wager loses is another's: the casino holds none of it.
-    spans = {} if filed.game.among_players else SPANS
+    spans = {} if game.among_players else SPANS
+    rounds_a_day = stay.open * stay.pace * stay.together
     holds = {
-        span: hold(results, days * open_ * pace * together, Fraction(unit), together) for span, days in spans.items()
+        span: hold(results, days * rounds_a_day, Fraction(stay.unit), stay.together) for span, days in spans.items()
     }
-    if as_json:
-        print_json(
-            {
-                "game": job.game,
-                "options": filed.options.plain(),
-                "seed": seed,
-                "rounds": tally.rounds,
-                "asked": asked,
-                "wagers": [_plain(m) for m in measured],
-                "session": plain_session(first.wager, first.selection, stay, unit, brought),
-                "hold": {span: plain_hold(held) for span, held in holds.items()},
-            }
-        )
+    if plain:
+        _print_json(asked, tally, measured, first, net, stay, holds)
     else:
         to = console()
-        _show(filed.game.title, tally, asked, measured, to)
-        _show_session(first.wager, stay, unit, brought, hours, pace, to)
+        _show(game.title, tally, asked.rounds, measured, to)
+        _show_session(first.wager, net, stay, to)
         if holds:
-            _show_holds(holds, together, to)
-    if stopped:
-        raise typer.Exit(INTERRUPTED)
+            _show_holds(holds, stay.together, to)
+    return stopped
+
+
+def _print_json(
+    asked: _Asked,
+    tally: Tally,
+    measured: list[Measured],
+    first: WagerOdds,
+    net: Session,
+    stay: _Stay,
+    holds: dict[str, Hold],
+) -> None:
+    from pitboss.simulate.plain import plain_hold, plain_session
+
+    print_json(
+        {
+            "game": asked.filed.game.name,
+            "options": asked.filed.options.plain(),
+            "seed": asked.seed,
+            "rounds": tally.rounds,
+            "asked": asked.rounds,
+            "wagers": [_plain(m) for m in measured],
+            "session": plain_session(first.wager, first.selection, net, stay.unit, stay.brought),
+            "hold": {span: plain_hold(held) for span, held in holds.items()},
+        }
+    )
 
 
 def _staked(game: Game, options: Options, wager: str, asked: int) -> int:
@@ -210,7 +256,7 @@ def _play(job: Job, tally: Tally, file: Path | None, address: str, workers: int)
 
 
 def _watched(running: Iterator[Tally], rounds: int, tally: Tally) -> Iterator[Tally]:
-    """The same, with a bar that shows how far it is, how fast, and how long it will take."""
+    """Pass on each tally, and draw a bar with the progress, the speed and the time left."""
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
@@ -258,16 +304,16 @@ def _percent(value: float) -> str:
     return f"{100 * value:.4f}%"
 
 
-def _show_session(wager: str, stay: Session, unit: int, brought: int, hours: int, pace: int, to: Console) -> None:
+def _show_session(wager: str, net: Session, stay: _Stay, to: Console) -> None:
     to.print(
-        f"A player who wagers {money(unit)} on {wager} for {hours} h at {pace} rounds an hour: "
-        f"ahead {stay.ahead:.1%}, behind {stay.behind:.1%}, expected {_cents(stay.sum.mean * unit)}, "
-        f"standard deviation {_cents(stay.sum.std_dev * unit)}."
+        f"A player who wagers {money(stay.unit)} on {wager} for {stay.hours} h at {stay.pace} rounds an hour: "
+        f"ahead {net.ahead:.1%}, behind {net.behind:.1%}, expected {_cents(net.sum.mean * stay.unit)}, "
+        f"standard deviation {_cents(net.sum.std_dev * stay.unit)}."
     )
-    spread = ", ".join(f"{chance:.0%}: {_cents(net * unit)}" for chance, net in stay.quantiles().items())
+    spread = ", ".join(f"{chance:.0%}: {_cents(won * stay.unit)}" for chance, won in net.quantiles().items())
     to.print(f"Not more than this with a chance of {spread}.")
-    how = "followed round by round" if stay.ruin.exact else "approximated by a Brownian motion"
-    to.print(f"Risk of ruin with a bankroll of {money(brought)}: {stay.ruin.chance:.4%}, {how}.\n")
+    how = "followed round by round" if net.ruin.exact else "approximated by a Brownian motion"
+    to.print(f"Risk of ruin with a bankroll of {money(stay.brought)}: {net.ruin.chance:.4%}, {how}.\n")
 
 
 def _cents(value: Fraction | float) -> str:

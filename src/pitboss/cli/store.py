@@ -24,27 +24,73 @@ def store() -> None:
 
 
 @app.command()
-def check(url: Url, as_json: AsJson = False) -> None:
-    """Prove that no money was made or lost: in purses, meters, at tables, and against the journals.
+def check(
+    url: Url,
+    head_file: Annotated[
+        Path | None, typer.Option("--head", metavar="FILE", help="A head of the chain that somebody signed.")
+    ] = None,
+    public_key: Annotated[
+        Path | None, typer.Option("--public-key", metavar="FILE", help="The public key of who signed the head.")
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Prove that no money was made or lost, and no role given but as the chain says: in purses, meters, at tables,
+    and against the journals. In a house of record the signatures of two are checked for each role and for money.
 
-    The house proves the same whenever it opens, and opens only if it is so.
+    The house proves the same whenever it opens, and opens only if it is so. What the console did by itself is shown
+    until two have accepted it. --head compares the chain with what somebody signed before (pitboss store head).
 
-    Exit code 0: all adds up. 1: something does not. 2: the store cannot be read.
+    Exit code 0: all adds up. 1: something does not, or is not accepted. 2: the store cannot be read.
 
     Example: pitboss store check sqlite:///pitboss.sqlite3
     """
     from pitboss.store import Store
+    from pitboss.store.seals import after_head, read_head, read_public
+
+    with Store.open(url, write=False) as opened:
+        problems, unagreed = opened.books.look()
+        if head_file is not None:
+            signed = read_head(head_file, None if public_key is None else read_public(public_key))
+            problems += after_head(signed, opened.begun.ident, opened.events.hash(signed.number))
+        accounts = len(opened.accounts.balances())
+    if as_json:
+        print_json({"accounts": accounts, "problems": problems, "unagreed": unagreed})
+    else:
+        for problem in (*problems, *unagreed):
+            print(printable(problem))
+        print(f"{accounts} accounts, {len(problems)} problems.")
+    raise typer.Exit(1 if problems or unagreed else 0)
+
+
+@app.command()
+def head(
+    url: Url,
+    key: Annotated[Path, typer.Option("--key", metavar="FILE", help="The private key of who countersigns.")],
+    out: Annotated[Path, typer.Option("--out", metavar="FILE", help="Where to write the signed head.")],
+    as_json: AsJson = False,
+) -> None:
+    """Sign where the chain ends now, once it was checked, and keep that elsewhere: the Division on its own machine.
+    From then on nothing before it can be altered unseen (pitboss store check URL --head FILE).
+
+    Exit code 0: signed. 1: it does not add up, and is not signed. 2: the store cannot be read.
+
+    Example: pitboss store head sqlite:///pitboss.sqlite3 --key division.key --out monday.head
+    """
+    from pitboss.store import Store
+    from pitboss.store.seals import Head, read_private, write_head
 
     with Store.open(url, write=False) as opened:
         problems = opened.books.problems()
-        accounts = len(opened.accounts.balances())
-    if as_json:
-        print_json({"accounts": accounts, "problems": problems})
-    else:
         for problem in problems:
             print(printable(problem))
-        print(f"{accounts} accounts, {len(problems)} problems.")
-    raise typer.Exit(1 if problems else 0)
+        if problems:
+            raise typer.Exit(1)
+        number, digest = opened.events.last()
+        write_head(Head(opened.begun.ident, number, digest), read_private(key), out)
+    if as_json:
+        print_json({"file": str(out), "number": number, "hash": digest})
+    else:
+        print(printable(f"{out}: the chain ends with event {number}, {digest}."))
 
 
 @app.command()
@@ -63,7 +109,7 @@ def rotate(url: Url, as_json: AsJson = False) -> None:
         opened.database.vault.new_key()
         key, file = opened.database.vault.current, str(opened.database.vault.file)
         with opened.transaction():
-            encrypted = opened.states.encrypt() + opened.people.encrypt_seconds()
+            encrypted = opened.states.encrypt() + opened.people.encrypt_seconds() + opened.begun.encrypt_key()
             opened.events.note(CONSOLE, "rotate keys", {"key": key})
         opened.database.vault.forget_old()
     if as_json:

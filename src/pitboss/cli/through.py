@@ -3,51 +3,49 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pitboss.cli.output import NotUnderstood, console, print_json, print_table
-from pitboss.core.choices.options import Options
-from pitboss.core.game.game import Game
+from pitboss.core.filing.submission import Filed
 from pitboss.core.money.cents import money
 
 if TYPE_CHECKING:
     from pitboss.twenty_one.kernel.through_shoes import Played
 
 
-def through_shoes(
-    game: Game,
-    options: Options,
-    *,
-    shoes: int,
-    seed: int,
-    workers: int,
-    count: str,
-    ramp: str,
-    cut: str,
-    insures: int,
-    unit: int,
-    bankroll: int,
-    pace: int,
-    as_json: bool,
-) -> None:
+class Counter(NamedTuple):
+    """How a player who counts cards plays: as the options of `pitboss simulate` say; amounts in cents."""
+
+    system: str
+    ramp: str
+    cut: str
+    insures: int
+    unit: int
+    bankroll: int
+    pace: int
+
+
+def through_shoes(filed: Filed, by: Counter, shoes: int, seed: int, workers: int, as_json: bool) -> None:
     """Play through shoes and tell what came of it."""
     from pitboss.core.computing.cores import cores
     from pitboss.simulate.through import play_through, shoe_of
     from pitboss.twenty_one.kernel.through_shoes import FLAT, MOST, NotCounted, Plan, Played, ramp_of, weights_of
 
+    game, options = filed.game, filed.options
     dealt = shoe_of(game, options)
     size = len(dealt.cards)
     try:
-        weights = weights_of(count)
-        bets = ramp_of(ramp) if ramp else FLAT
+        weights = weights_of(by.system)
+        bets = ramp_of(by.ramp) if by.ramp else FLAT
     except NotCounted as bad:
         raise NotUnderstood(str(bad)) from None
-    plan = Plan(_behind(cut, size), weights, bets, insures if insures <= MOST else MOST + 1)
+    plan = Plan(_behind(by.cut, size), weights, bets, by.insures if by.insures <= MOST else MOST + 1)
     played = Played(play_through(dealt, plan, seed, shoes, workers or cores()), bets, shoes)
     if as_json:
-        print_json({"game": game.name, "options": options.plain(), "seed": seed, **plain(played, unit, bankroll)})
+        figures = plain(played, by.unit, by.bankroll)
+        print_json({"game": game.name, "options": options.plain(), "seed": seed, **figures})
     else:
-        _show(game.title, played, size, plan.behind, unit, bankroll, pace)
+        _show(game.title, played, size, plan.behind, by)
 
 
 def _behind(cut: str, size: int) -> int:
@@ -85,7 +83,7 @@ def plain(played: Played, unit: int, bankroll: int) -> dict[str, Any]:
     }
 
 
-def _show(title: str, played: Played, size: int, behind: int, unit: int, bankroll: int, pace: int) -> None:
+def _show(title: str, played: Played, size: int, behind: int, by: Counter) -> None:
     to = console()
     rows = [
         (
@@ -102,12 +100,12 @@ def _show(title: str, played: Played, size: int, behind: int, unit: int, bankrol
     print_table(to, told, heads, rows)
     edge, error = 100 * played.edge, 100 * played.error
     to.print(f"{played.rounds:,} rounds; house edge {edge:.3f}% of the first wagers, ± {error:.3f}%")
-    won, spread = played.won * unit, played.std_dev * unit
+    won, spread = played.won * by.unit, played.std_dev * by.unit
     does = "wins" if won >= 0 else "loses"
     to.print(
-        f"A round bets {money(round(played.bet * unit))} and {does} {money(round(abs(won)))} on average, with a "
-        f"spread of {money(round(spread))}; an hour of {pace} rounds {does} {money(round(abs(won) * pace))}, with a "
-        f"spread of {money(round(spread * pace**0.5))}."
+        f"A round bets {money(round(played.bet * by.unit))} and {does} {money(round(abs(won)))} on average, with a "
+        f"spread of {money(round(spread))}; an hour of {by.pace} rounds {does} {money(round(abs(won) * by.pace))}, "
+        f"with a spread of {money(round(spread * by.pace**0.5))}."
     )
-    ruin = 100 * played.ruin(bankroll / unit)
-    to.print(f"The chance to lose {money(bankroll)} some day, playing on: {ruin:.2f}% (for bets small beside it).")
+    ruin = 100 * played.ruin(by.bankroll / by.unit)
+    to.print(f"The chance to lose {money(by.bankroll)} some day, playing on: {ruin:.2f}% (for bets small beside it).")

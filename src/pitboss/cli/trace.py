@@ -44,7 +44,8 @@ def trace(
         print_table(to, f"N.J.A.C. 13:69F: {what or 'all'}", _COLUMNS, [_line(row) for row in counted])
     if apart:
         print_table(to, "Without adopted text: not counted", _COLUMNS, [_line(row) for row in apart])
-    missing = [(str(paragraph), paragraph.missing) for row in counted for paragraph in row.missing if row.missing]
+    lacking = [row for row in counted if row.status != "in code"]
+    missing = [(str(paragraph), paragraph.missing) for row in lacking for paragraph in row.missing]
     if missing and what:
         print_table(to, "Paragraphs not yet built", ("paragraph", "what is missing"), missing)
     within = [(str(point.citation), point.missing) for row in counted for point in row.alone]
@@ -57,6 +58,8 @@ def _line(row: Row) -> tuple[str, ...]:
     status: str = row.status
     if row.status == "no text":
         status = row.basis
+    elif row.status == "in code":
+        status = "in code; tested or not, an installed package cannot say"
     elif row.reason:
         status = f"{row.status}: {row.reason}"
     elif row.status == "in part":
@@ -71,10 +74,11 @@ def _summary(rows: Sequence[Row]) -> str:
     paragraphs = [paragraph for row in rows for paragraph in row.paragraphs]
     built = sum(not paragraph.missing for paragraph in paragraphs)
     points = [point for row in rows for point in row.points]
+    in_code = f"{counts['in code']} in code without tests at hand, " if counts["in code"] else ""
     alone = sum(not point.missing for point in points)
     return (
-        f"{len(rows) - counts['no text']} sections with text: {counts['built']} built, {counts['in part']} in part, "
-        f"{counts['not built']} not yet built, {counts['not operative']} not operative; "
+        f"{len(rows) - counts['no text']} sections with text: {counts['built']} built, {in_code}"
+        f"{counts['in part']} in part, {counts['not built']} not yet built, {counts['not operative']} not operative; "
         f"{built} of {len(paragraphs)} operative paragraphs; "
         f"of the {len(points)} numbered points in them, {alone} cited by themselves in code and in a test. "
         f"Without adopted text, apart: {counts['no text']}."
@@ -99,6 +103,7 @@ def _as_plain(rows: Sequence[Row]) -> dict[str, Any]:
             for row in rows
         ],
         "built": counts["built"],
+        "in_code": counts["in code"],
         "in_part": counts["in part"],
         "not_operative": counts["not operative"],
         "not_built": counts["not built"],

@@ -1,6 +1,6 @@
-"""Absorbing chains, solved exactly: where a wager that may stand for many throws ends, and after how many.
+"""Absorbing Markov chains solved exactly: how a wager that may stand for many throws ends, and after how many throws.
 
-A state is anything but a number: a number is a net result, with which a chain ends.
+A chain ends in a net result, a `Fraction`; whatever is no `Fraction` is a state it goes through.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 State: TypeAlias = Hashable
 Turn: TypeAlias = tuple[Fraction, "State | Fraction", bool]
@@ -17,14 +17,14 @@ Turn: TypeAlias = tuple[Fraction, "State | Fraction", bool]
 
 @dataclass(frozen=True, slots=True)
 class Absorbed:
-    """The chance of each end, and the average number of throws that count on the way there."""
+    """The chance of each net result, and the mean number of throws that count before it is reached."""
 
     results: Mapping[Fraction, Fraction]
     throws: Fraction
 
 
-def absorbed(starts: Mapping[State, Fraction], turns: Callable[[State], Iterable[Turn]]) -> Absorbed:
-    """Where a chain ends: states are eliminated one by one, those found last first."""
+def absorbed(starts: Mapping[Any, Fraction], turns: Callable[[Any], Iterable[Turn]]) -> Absorbed:
+    """Solve a chain from `starts` by eliminating its states one by one, those found last first."""
     chain: dict[State, dict[State | Fraction, Fraction]] = {}
     counted: dict[State, Fraction] = {}
     waiting = list(starts)

@@ -1,4 +1,4 @@
-"""What the games of craps ask of a casino's choices, and the sections that each of them rests on."""
+"""The options and sections that decide wagers at any game of craps, and its pay odds."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ NEXT_THROW: Mapping[str, tuple[int, ...]] = {
 
 
 class CrapsChoices(Protocol):
-    """A casino's choices, as far as they decide a wager of craps."""
+    """The options that decide a wager of craps."""
 
     def odds(self, line: str) -> Odds:
         """The odds on offer for a line of the pay table."""
@@ -98,7 +98,7 @@ class CrapsChoices(Protocol):
         ...
 
     def on_winning(self, kind: str) -> Vigorish | None:
-        """The vigorish taken of a wager that wins."""
+        """The vigorish taken from a winning wager; None if there is none."""
         ...
 
     def on_placing(self, kind: str) -> Fraction:
@@ -106,7 +106,7 @@ class CrapsChoices(Protocol):
         ...
 
     def fire(self, points: int) -> Odds | None:
-        """What the fire bet pays for so many different points; None where it loses."""
+        """What the fire bet pays for this number of different points; None if it loses."""
         ...
 
     @property
@@ -134,19 +134,19 @@ def taken_apart(kind: str) -> tuple[str, int]:
 
 
 def times_of(limit: str, multiple: int, number: int) -> int:
-    """The multiple of odds on a number: three, four or five times as its chances go, or one for all."""
+    """The multiple of odds on a number: three, four or five times by the number, or `multiple` on all."""
     return _THREE_FOUR_FIVE[number] if limit == THREE_FOUR_FIVE else multiple
 
 
 def rests_by(kind: str, place: str, hardways: str, come_odds: str) -> bool:
-    """Whether a wager rests on a come out roll, by the choices for place and buy bets, hardways and come odds."""
+    """Whether a wager is off on a come out roll, by the options for place and buy bets, hardways and come odds."""
     stem, _ = taken_apart(kind)
     chosen = {"place_win": place, "buy": place, "hard": hardways, "come_odds": come_odds}
     return chosen.get(stem, ACTIVE) != ACTIVE
 
 
 def composite(kind: str, options: CrapsChoices, total: int) -> Fraction:
-    """What a composite wager nets per unit when a total is thrown: as its parts would."""
+    """Net per unit of a composite wager when `total` is thrown: the sum over its parts."""
     parts = COMPOSITES[kind]
     units = sum(parts.values())
     won = sum(
@@ -157,14 +157,14 @@ def composite(kind: str, options: CrapsChoices, total: int) -> Fraction:
 
 
 def fire_goes_on(why: str, made: int, points: tuple[int, ...]) -> Outcome:
-    """A fire bet stays, with the different points made so far, one bit each."""
+    """The fire bet goes on; `made` has one bit for each different point made so far."""
     named = tuple(point for at, point in enumerate(points) if made >> at & 1)
     state = f"points made: {' '.join(map(str, named)) or 'none'}"
     return Outcome(why, state=state, progress=Progress(made=named))
 
 
 def fire_made(progress: Progress | None, points: tuple[int, ...]) -> int:
-    """The points made, one bit each, by the mark on a fire bet; -1 before the first point is set."""
+    """The points a fire bet has seen made, one bit each; -1 before the first point is set."""
     if progress is None:
         return -1
     return sum(1 << at for at, point in enumerate(points) if point in progress.made)

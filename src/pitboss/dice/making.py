@@ -12,7 +12,7 @@ from pitboss.dice.wagers import FLATS
 
 
 def check(table: Seating, bet: Bet, options: CrapsChoices, cites: Sections) -> Refusal | None:
-    """Why a wager that the layout has room for may not be made, or not be taken down."""
+    """Return why a wager may not be made or taken down; None if it may."""
     point: int = table.memory.point
     if bet.wager in FLATS:
         return supported(table, bet, options, cites, point)
@@ -26,7 +26,7 @@ def check(table: Seating, bet: Bet, options: CrapsChoices, cites: Sections) -> R
 
 
 def _kept(table: Seating, bet: Bet, options: CrapsChoices, cites: Sections, point: int) -> Refusal | None:
-    """Pass and come stay up once they have a point; odds are not left with less than they rest on."""
+    """Refuse to take down pass and come once they have a point, or to leave odds unsupported."""
     if (bet.wager == "pass" and point) or (bet.wager == "come" and bet.pick):
         title = "Pass" if bet.wager == "pass" else "Come"
         return Refusal(f"{title} stays up, whole, until its point is decided.", cites.making)
@@ -65,10 +65,10 @@ def true_odds(kind: str, number: int) -> Odds:
 
 
 def most_odds(kind: str, flat: int, number: int, unit: int, options: CrapsChoices) -> int:
-    """The most that a flat wager supports in odds on a number. 13:69F-1.6
+    """The most odds in cents that `flat` supports on a number. 13:69F-1.6
 
-    Taken, it is a multiple of the flat wager; laid, what such a multiple is won with. It is an amount that can be
-    paid: the next above, where the casino rounds up.
+    Taken odds may be a multiple of the flat wager; laid odds may win that multiple. The result is payable exactly:
+    rounded up where the casino allows it, else down.
     """
     odds = true_odds(kind, number)
     limit = options.times(number) * flat

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 from typing import Any, NamedTuple
 
 from pitboss.core.game.wager import WagerKind
-from pitboss.core.mathematics.wager_odds import WagerOdds
-from pitboss.core.procedure.settlement import unit_net
+from pitboss.core.mathematics.exact import BadSupposition, Chances
+from pitboss.core.mathematics.wager_odds import WagerOdds, for_stakes
+from pitboss.core.procedure.settlement import staked_net, unit_net
 from pitboss.dice.chain import Absorbed, Turn, absorbed
 from pitboss.dice.choices import CrapsChoices, fire_made
 from pitboss.dice.falls import PAIRS, POINTS, WAYS, ways_of
 from pitboss.dice.making import true_odds
 from pitboss.dice.outcome import Thrown, in_action, outcome
 from pitboss.dice.settling import next_point
-from pitboss.dice.wagers import FLATS, hop_number
+from pitboss.dice.wagers import BOUGHT, FLATS, bought_odds, hop_number
 
 FULL = "with full odds"
 _POINTED = {point: Fraction(WAYS[point], sum(WAYS[p] for p in POINTS)) for point in POINTS}
@@ -32,11 +34,13 @@ class Standing(NamedTuple):
     made: int = -1
 
 
-def followed(state: Standing, kind: str, pair: tuple[int, int], options: CrapsChoices) -> Standing | Fraction:
-    """How a wager stands after a throw, or what it has netted, per unit of its stake."""
+def followed(
+    state: Standing, kind: str, pair: tuple[int, int], options: CrapsChoices, stake: int = 0
+) -> Standing | Fraction:
+    """Return a wager's state after a throw, or its net per unit if the throw decided it."""
     thrown = Thrown(*pair, state.point, state.number, made=state.made)
     found = outcome(kind, thrown, options)
-    net = unit_net(found)
+    net = staked_net(found, stake)
     if net is not None:
         return net
     moves = kind in ("come", "dont_come") and not state.number and thrown.total in POINTS
@@ -55,10 +59,10 @@ def laid_per_unit(kind: str, number: int, options: CrapsChoices) -> Fraction:
     return times / true_odds(kind, number).fraction if kind.startswith("dont") else times
 
 
-def _turns(kind: str, options: CrapsChoices, odds: str, state: Standing) -> Iterator[Turn]:
+def _turns(kind: str, options: CrapsChoices, odds: str, stake: int, state: Standing) -> Iterator[Turn]:
     for pair in PAIRS:
         chance = Fraction(ways_of(pair), 36)
-        after = followed(state, kind, pair, options)
+        after = followed(state, kind, pair, options, stake)
         number = own_point(kind, state)
         if odds and number and isinstance(after, Fraction):
             support = unit_net(outcome(odds, Thrown(*pair, state.point, state.number), options)) or Fraction(0)
@@ -67,7 +71,7 @@ def _turns(kind: str, options: CrapsChoices, odds: str, state: Standing) -> Iter
 
 
 class _Noting:
-    """A casino's choices, with a note of what each question about them was answered."""
+    """Wraps a casino's options and records every question asked of them with its answer."""
 
     def __init__(self, options: CrapsChoices) -> None:
         self.options = options
@@ -81,14 +85,52 @@ class _Noting:
         return found
 
 
+BARS = "dont_pass_bars"
+SUPPOSES: Mapping[str, str] = {BARS: "the total on which don't pass and don't come stand off at first: 2, 3 or 12"}
+
+
+def odds_barring(kinds: Iterable[WagerKind], options: Any, supposed: Mapping[str, str]) -> list[WagerOdds]:
+    """The odds of don't pass and don't come where another total than 12 stands off on their first throw."""
+    told = supposed[BARS].strip()
+    if told not in ("2", "3", "12"):
+        raise BadSupposition(f"{BARS} = {told!r} cannot be supposed; it is {SUPPOSES[BARS]}.")
+    won, push = Fraction(1), Fraction(0)
+    found = []
+    for kind in kinds:
+        if kind.key in ("dont_pass", "dont_come") and kind.offered(options):
+            (odds,) = (each for each in figures_of(kind, options) if not each.selection)
+            results = dict(odds.results)
+            results[won] += results[push] - Fraction(WAYS[int(told)], 36)
+            results[push] = Fraction(WAYS[int(told)], 36)
+            found.append(replace(odds, results=results, given={f"supposed {BARS}": told}))
+    return found
+
+
+def shooters_points(_options: Any) -> tuple[Chances, ...]:
+    """How many different points a shooter makes before the seven, as a fire bet counts them. 13:69F-1.12"""
+    makes = {point: chance * Fraction(WAYS[point], WAYS[point] + WAYS[7]) for point, chance in _POINTED.items()}
+    reached: dict[frozenset[int], Fraction] = {frozenset(): Fraction(1)}
+    ends: dict[int, Fraction] = {}
+    for size in range(len(POINTS) + 1):
+        for made, chance in [each for each in reached.items() if len(each[0]) == size]:
+            goes_on = 1 - sum((makes[point] for point in made), Fraction(0))
+            ends[size] = ends.get(size, Fraction(0)) + chance * (1 - sum(makes.values())) / goes_on
+            for point in set(POINTS) - made:
+                more = made | {point}
+                reached[more] = reached.get(more, Fraction(0)) + chance * makes[point] / goes_on
+    at_least = {size: sum((ends[more] for more in ends if more >= size), Fraction(0)) for size in ends}
+    rows = {str(size): (chance, at_least[size]) for size, chance in ends.items()}
+    return (Chances("Different points made before the seven", ("so many", "so many or more"), rows),)
+
+
 def solve(kind: str, options: CrapsChoices, starts: Mapping[Standing, Fraction], odds: str = "") -> Absorbed:
-    """A wager's chain from where it is made; kept for every casino that answers alike all that was asked for it."""
+    """Solve a wager's chain from `starts`; reused for all options that give the same answers to all it asked."""
     known = _KNOWN.setdefault((kind, odds, tuple(starts.items())), [])
     for noted, found in known:
         if all(getattr(options, question)(about) == answer for (question, about), answer in noted.items()):
             return found
     noting = _Noting(options)
-    known.append((noting.noted, absorbed(starts, partial(_turns, kind, noting, odds))))  # type: ignore[arg-type]
+    known.append((noting.noted, absorbed(starts, partial(_turns, kind, noting, odds, 0))))  # type: ignore[arg-type]
     return known[-1][1]
 
 
@@ -101,21 +143,39 @@ def starts_of(kind: str, number: int = 0) -> dict[Standing, Fraction]:
     return {Standing(0, number): Fraction(1)}
 
 
-def odds_of(kinds: Iterable[WagerKind], options: Any) -> list[WagerOdds]:
-    """The odds of every wager that a table of craps offers."""
-    return [found for kind in kinds if kind.offered(options) for found in figures_of(kind, options)]
+def odds_of(kinds: Iterable[WagerKind], options: Any, stake: int = 0) -> list[WagerOdds]:
+    """The odds of every wager that a table of craps offers, for a stake in cents where a vigorish is rounded."""
+    return [
+        found
+        for kind in kinds
+        if kind.offered(options)
+        for found in ([_bought(kind.key, options, stake)] if kind.group == BOUGHT else figures_of(kind, options))
+    ]
+
+
+def _bought(key: str, options: Any, stake: int) -> WagerOdds:
+    """The odds of a buy or lay bet; its vigorish is rounded for `stake`, or not at all where that is 0. 13:69F-1.5"""
+    given = for_stakes(options.charged(key), bought_odds(key), stake)
+    stake = stake if "stake" in given else 0
+    fee = Fraction(options.vigorish(key, stake), stake) if stake else options.on_placing(key)
+    found = (
+        absorbed(starts_of(key), partial(_turns, key, options, "", stake))
+        if stake
+        else solve(key, options, starts_of(key))
+    )
+    results = {net - fee: p for net, p in found.results.items()}
+    return WagerOdds(key, "", results, action=1 + fee, given=given, throws=found.throws)
 
 
 def figures_of(kind: WagerKind, options: Any) -> Iterator[WagerOdds]:
     """The odds of a wager, by each selection; of a flat wager also with all the odds that it supports."""
     key = kind.key
-    fee = options.on_placing(key)
     selections = [str(point) for point in POINTS] if key in FLATS else list(kind.picks(options)) or [""]
     for selection in selections:
         number = 0 if not selection else hop_number(selection) if key == "hop" else int(selection)
         found = solve(key, options, starts_of(key, number))
-        results = {net - fee: p for net, p in found.results.items()}
-        yield WagerOdds(key, selection, results, action=1 + fee, throws=found.throws)
+        given = {"shooter": "keeps the dice until a loser 7"} if key == "fire" else {}
+        yield WagerOdds(key, selection, found.results, given=given, throws=found.throws)
     support = next((odds for odds, flat in FLATS.items() if flat == key), "")
     if support and options.supported:
         found = solve(key, options, starts_of(key), support)

@@ -142,14 +142,14 @@ def _composite(kind: str, thrown: Thrown, options: CrapsChoices) -> Outcome:
 
 def _fire(_kind: str, _number: int, thrown: Thrown, options: CrapsChoices) -> Outcome:
     """13:69F-1.12: the different points that the shooter makes, until a loser 7 or the sixth of them."""
-    if thrown.made < 0:
-        set_now = not thrown.point and thrown.total in POINTS and not thrown.given_up
-        return fire_goes_on("the first point is set", 0, POINTS) if set_now else STAND
     if thrown.given_up:
         if options.given_up == "carry_to_next_shooter":
             return STAND
-        paid = _tier(thrown.made, options)
+        paid = _tier(max(thrown.made, 0), options)
         return PUSH if paid is LOSE and options.given_up == "pay_tier_else_return" else paid
+    if thrown.made < 0:
+        set_now = not thrown.point and thrown.total in POINTS
+        return fire_goes_on("the first point is set", 0, POINTS) if set_now else STAND
     if thrown.point and thrown.total == 7:
         return _tier(thrown.made, options)
     made = points_made(thrown.made, thrown.point, thrown.total)

@@ -1,19 +1,17 @@
-"""A throw of craps once the wagers are made: called on, settled, travelled, and the puck. 13:69F-1.2, 1.10, 1A.5"""
+"""What follows a throw of craps: settle the wagers, move come bets, place the puck. 13:69F-1.2, 1.10, 1A.5"""
 
 from __future__ import annotations
 
 from functools import cache
 
 from pitboss.core.game.game import Seating
-from pitboss.core.game.irregular import return_wagers
 from pitboss.core.game.steps import Announce, Ask, AskAll, Procedure
 from pitboss.core.game.wager import STAND, Outcome, Wager
-from pitboss.core.money.ledger import area
 from pitboss.core.procedure.settlement import collect, decide, pay, take_vigorish, travel
 from pitboss.dice.choices import CrapsChoices, Sections, fire_made
 from pitboss.dice.falls import POINTS
 from pitboss.dice.outcome import Thrown, outcome
-from pitboss.dice.wagers import FLATS, hop_number
+from pitboss.dice.wagers import hop_number
 
 _WAITS = (
     "It makes no difference to what these wagers bring until they are decided: off, they wait for another roll "
@@ -22,7 +20,7 @@ _WAITS = (
 
 
 def called_on(table: Seating, options: CrapsChoices, cites: Sections, point: int) -> Procedure:
-    """On a come out roll some wagers rest, unless their players call them on; the seats that do. 13:69F-1.2"""
+    """Ask players whose wagers are off on a come out roll; return the seats that call them on. 13:69F-1.2"""
     if point:
         return frozenset()
     seats = sorted({wager.seat for wager in table.wagers() if options.rests(wager.kind)} & set(table.seats))
@@ -34,13 +32,6 @@ def called_on(table: Seating, options: CrapsChoices, cites: Sections, point: int
     )
     answers = yield AskAll(asks, cites.wagers, label="working")
     return frozenset(seat for seat, answer in zip(seats, answers, strict=True) if answer == "on")
-
-
-def orphaned(table: Seating, cites: Sections) -> Procedure:
-    """Odds whose flat wager was taken down go back with it. 13:69F-1.6"""
-    accounts = {wager.account for wager in table.wagers()}
-    left = [w for w in table.wagers() if w.kind in FLATS and area(w.seat, FLATS[w.kind], w.pick) not in accounts]
-    yield from return_wagers(left, cites.supports, "what it supported is down, returned")
 
 
 def number_of(wager: Wager) -> int:

@@ -21,7 +21,7 @@ def covered(times: int, cite: str) -> Announce:
 
 @dataclass(slots=True)
 class Shaker:
-    """The dice in a table's shaker, and since when they are on the table; `most` is how long they may be."""
+    """The dice in a table's shaker; `since` is when they came into use, in milliseconds since 1970."""
 
     now: int
     since: int
@@ -29,7 +29,7 @@ class Shaker:
     replaced: Announce | None = None
 
     def ready(self) -> Procedure:
-        """The shaker is inspected before the table opens; dice that would stay too long are replaced."""
+        """Inspect the shaker before the table opens; replace dice that have been in use for a day."""
         if self.since == NOT_OPEN:
             self.since = self.now
             yield from self.inspect()
@@ -47,6 +47,6 @@ class Shaker:
 
 
 def no_roll(key: str, happened: str, cite: str, moments: tuple[str, ...]) -> Irregularity:
-    """Dice that cannot be read where they lie are shaken or thrown again. 13:69F-10.9(a), (b)"""
+    """An irregularity after which the dice are shaken again. 13:69F-10.9(a), (b)"""
     again = "“No roll” is called and the dice are shaken again; wagers stand"
     return Irregularity(key, happened, again, cite, Way.AGAIN, moments, call="No roll")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from pitboss.core.game.wager import PayLine, WagerKind
-from pitboss.core.money.cents import Odds, Vigorish
+from pitboss.core.money.cents import Odds
 from pitboss.dice.choices import (
     COMPOSITES,
     LAID_ODDS,
@@ -36,6 +36,8 @@ FLATS = {
     "dont_come_odds": "dont_come",
 }
 """Each wager of odds with the flat wager that it supports."""
+BOUGHT = "buy_and_lay"
+"""The group of the wagers that a vigorish is charged for."""
 LINE = ("pass", "dont_pass")
 """The wagers of which a shooter has one."""
 
@@ -128,9 +130,9 @@ def _bought(key: str, title: str, wins: str, when: str, cite: str, offered: Call
         title,
         wins,
         cite,
-        lambda options: [PayLine(when, bought_odds(key), _shown(key, options))],
+        lambda options: [PayLine(when, bought_odds(key), options.charged(key))],
         offered=offered,
-        group="buy_and_lay",
+        group=BOUGHT,
         windows=ANY_THROW,
         stands=True,
     )
@@ -140,12 +142,6 @@ def bought_odds(kind: str) -> Odds:
     """The true odds of a buy or lay bet."""
     stem, number = taken_apart(kind)
     return (TRUE_ODDS if stem == "buy" else LAID_ODDS)[number]
-
-
-def _shown(kind: str, options: CrapsChoices) -> Vigorish | None:
-    """The vigorish as a part of what is won, whenever it is paid."""
-    paid = options.on_placing(kind)
-    return Vigorish(100 * paid / bought_odds(kind).fraction) if paid else options.on_winning(kind)
 
 
 def hardways(cites: Sections) -> Iterator[WagerKind]:
@@ -231,6 +227,7 @@ def _next(
         offered=offered,
         group="next_throw",
         windows=ANY_THROW,
+        units=sum(COMPOSITES[key].values()) if key in COMPOSITES else 1,
         paid_by=cites.odds,
     )
 
@@ -285,5 +282,6 @@ def fire(cite: str, offered: Callable[[Any], bool]) -> WagerKind:
         ],
         offered=offered,
         windows=(FIRST, PASSED),
+        down_in=(LATER,),
         stands=True,
     )

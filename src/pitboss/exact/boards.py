@@ -71,7 +71,8 @@ def pairs_room() -> Pairs:
 
 @inlined
 def meet_board(tables: Tables, board: Ints, weak: int, pairs: Pairs) -> int:
-    """Every two cards beside a board of five, and how each fares against all others; how many pairs there are."""
+    """Pair up every two cards beside a board of five and find how each pair fares against all others; returns the
+    number of pairs."""
     count = fill_pairs(tables, board, pairs)
     sort_pairs(pairs, count)
     meet_pairs(pairs, count, weak)
@@ -80,7 +81,7 @@ def meet_board(tables: Tables, board: Ints, weak: int, pairs: Pairs) -> int:
 
 @inlined
 def fill_pairs(tables: Tables, board: Ints, pairs: Pairs) -> int:
-    """Every two cards beside a board or a part of one, with their keys; how many there are."""
+    """List every two cards beside a board, or a part of one, with their keys; returns their number."""
     total, suits, taken = START, 0, 0
     for i in range(len(board)):
         total += tables.add[board[i]]

@@ -112,7 +112,7 @@ class Kinds(NamedTuple):
 
 
 def _speakers(ways: Ints, size: int, like: Ints) -> int:
-    """For each set the number of the one that speaks for its kind; how many kinds there are."""
+    """For each set, find the number of its kind's representative; returns the number of kinds."""
     cards, told, order = np.zeros(size, np.int64), np.zeros(size, np.int64), np.zeros(4, np.int64)
     first_set(cards, size)
     many = 0
@@ -145,7 +145,7 @@ PIECE = 1 << 18
 
 @cache
 def kinds(size: int) -> Kinds:
-    """The kinds of all sets of so many cards, in the order of the ranks that the suits have, the largest first."""
+    """The kinds of all sets of `size` cards, in the order of the ranks that the suits have, the largest first."""
     of = np.empty(comb(CARDS, size), np.int32)
     many = compiled(_speakers)(choose(), size, of)
     numbers, cards = np.empty(many, np.int64), np.empty((many, size), np.int64)
@@ -167,8 +167,8 @@ def kind_of(hand: Sequence[int]) -> int:
 
 
 def with_one_more(size: int) -> Ints:
-    """For each kind of so many cards and each card that may follow, the kind of the larger set, or below 0 where the
-    card is in the hand; of sets of five the number, since they are ranked one by one."""
+    """`with_one_more(size)[kind, card]` is the kind of the set with the card added, below 0 where the card is in it;
+    for sets of five, which are ranked one by one, the number of the set."""
     rows = kinds(size).cards
     found = np.full((len(rows), CARDS), -1, np.int64)
     for card in range(CARDS):
@@ -212,7 +212,7 @@ def every_set_by_level(size: int, levels: Ints, ends: Ints) -> Ints:
 
 
 def rank_all(rank: Callable[[Cards], int], size: int) -> Ints:
-    """The key of every hand of so many cards, by its number. `rank` takes an array of cards."""
+    """The key of every hand of `size` cards, by its number. `rank` takes an array of cards."""
     keys = np.empty(comb(CARDS, size), np.int32)
     compiled(_ranking(rank))(size, keys)
     return keys
@@ -224,7 +224,8 @@ _rank: Callable[[Cards], int]
 
 @cache
 def _ranking(rank: Callable[[Cards], int]) -> Callable[..., Any]:
-    """The loop with a rank of its own: one that is handed a compiled function would be compiled at every start."""
+    """A loop compiled for one `rank`: a loop that takes the compiled function as an argument would be compiled anew
+    at every start."""
     return with_functions(_rank_all, _rank=rank)
 
 
@@ -237,7 +238,7 @@ def _rank_all(size: int, keys: Ints) -> None:
 
 
 def rank_kinds(rank: Callable[[Cards], int], size: int) -> Ints:
-    """The key of each kind of hand of so many cards."""
+    """The key of each kind of hand of `size` cards."""
     rows = kinds(size).cards
     keys = np.empty(len(rows), np.int64)
     compiled(_rank_rows)(compiled(rank), rows, keys)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from functools import cache
 from itertools import combinations
 from math import comb
@@ -12,9 +14,11 @@ import numpy as np
 from pitboss.core.computing.arrays import Ints
 from pitboss.core.computing.cache import cached
 from pitboss.core.computing.compiled import compiled
+from pitboss.core.mathematics.exact import Chances
 from pitboss.exact.card_sets import CARDS, first_set, next_set
 from pitboss.ranks.evaluate import START, Tables, evaluator, key_of
 from pitboss.ranks.groups import CLASSES, class_of
+from pitboss.ranks.three_card import CLASSES as THREE
 from pitboss.ranks.three_card import class3, rank3
 
 
@@ -32,7 +36,7 @@ def _count(tables: Tables, size: int, total: int, found: Ints) -> None:
 
 @cache
 def class_counts(size: int) -> dict[int, int]:
-    """The number of all hands of so many cards by the class of the best five."""
+    """How many hands of `size` cards have each class, by their best five."""
 
     def work_out() -> dict[int, int]:
         found = np.zeros(len(CLASSES), np.int64)
@@ -40,6 +44,25 @@ def class_counts(size: int) -> dict[int, int]:
         return dict(enumerate(found.tolist()))
 
     return cached("classes", dict[int, int], work_out, work_out, size)
+
+
+def hands_told(size: int) -> Chances:
+    """How many hands of so many cards, and which share of them, are of each class."""
+    counts = {kind: many for kind, many in class_counts(size).items() if many}
+    return _told(f"Hands of {size} cards by their best five", CLASSES, counts)
+
+
+def three_cards_told() -> Chances:
+    """The same of three cards."""
+    return _told("Hands of 3 cards", THREE, three_card_counts())
+
+
+def _told(title: str, names: Sequence[str], counts: Mapping[int, int]) -> Chances:
+    total = sum(counts.values())
+    rows = {
+        names[kind]: (Fraction(counts[kind]), Fraction(counts[kind], total)) for kind in sorted(counts, reverse=True)
+    }
+    return Chances(title, ("count", "chance"), rows)
 
 
 @cache

@@ -28,7 +28,7 @@ class Gone(NamedTuple):
 
 
 def room(away: int) -> Gone:
-    """Room for the choices of so many cards."""
+    """Room for all subsets of `away` cards."""
     many = 1 << away
     return Gone(
         np.zeros(many, np.int64),
@@ -40,7 +40,7 @@ def room(away: int) -> Gone:
 
 @inlined
 def take_away(ways: Ints, gone: Ints, away: int, into: Gone) -> None:
-    """Make ready all choices of these rising cards."""
+    """Number all subsets of these rising cards."""
     for chosen in range(1 << away):
         size = 0
         for i in range(away):
@@ -57,7 +57,7 @@ def take_away(ways: Ints, gone: Ints, away: int, into: Gone) -> None:
 
 @inlined
 def add_hand(ways: Ints, starts: Ints, hand: Ints, size: int, held: Ints) -> None:
-    """One hand more: each set of its cards is held once more. `starts` says where the sets of a size begin."""
+    """Add one hand: every subset of its cards is held once more. `starts[size]` is where subsets of a size begin."""
     for chosen in range(1 << size):
         number = have = 0
         for i in range(size):

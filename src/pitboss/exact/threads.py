@@ -15,13 +15,13 @@ _T = TypeVar("_T")
 
 
 class Progress(Protocol):
-    """Told what is being counted and how much of it is done, from 0 to 1."""
+    """Called with what is being counted and the share of it that is done, from 0 to 1."""
 
     def __call__(self, what: str, share: float, /) -> None: ...
 
 
 def _silent(_what: str, _share: float, /) -> None:
-    """For who does not want to know."""
+    """Report nothing."""
 
 
 _told: ContextVar[Progress] = ContextVar("told", default=_silent)
@@ -29,7 +29,7 @@ _told: ContextVar[Progress] = ContextVar("told", default=_silent)
 
 @contextmanager
 def telling(progress: Progress) -> Iterator[None]:
-    """Tell of the progress of all that is counted meanwhile."""
+    """Report the progress of all counts made inside the `with` block."""
     before = _told.set(progress)
     try:
         yield
@@ -45,7 +45,7 @@ def spread(work: Callable[[int, int], None], size: int, piece: int, what: str = 
 
 @by_name
 def of_each(work: Callable[[int], _T], these: Sequence[int], what: str = "counting hands") -> list[_T]:
-    """What `work` finds for each of these, worked out on all cores."""
+    """Call `work` for each item, on all cores; returns the results in order."""
     progress = _told.get()
     found = []
     with ThreadPoolExecutor(cores()) as executor:

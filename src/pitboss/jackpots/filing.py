@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from pitboss.core.choices.options import MOST_MONEY, NotAllowed, Problem
+from pitboss.core.choices.options import MOST_MONEY, NotAllowed, Problem, read_all
 from pitboss.core.money.cents import BadMoney, money, parse_money
 from pitboss.core.money.meters import Reach
 from pitboss.jackpots.meter import Filed
@@ -26,7 +26,8 @@ _WORDS = {"together": ORDERS, "shared": SHARED}
 _USUAL = {"reserve": "0", "together": DIVIDED, "shared": SHARED[0]}
 """What need not be filed: without a word nothing is kept for the reset amount, winners of one round divide, and the
 meter is the table's own."""
-_SHARE = re.compile(r"(\d{1,3}(?:\.\d{1,4})?) ?(?:percent|%)", re.ASCII)
+_SHARE = re.compile(r"(\d{1,3}(?:\.\d{1,4})?) ?(?:percent|%)(?: of the meter)?", re.ASCII)
+_WHOLE = re.compile(r"(\d{1,3})(?: ?(?:percent|%))?", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +58,8 @@ class FiledProgressive:
     def says(self) -> str:
         return (
             f"nothing, or all of: initial, reset (amounts of money), rate (percent of each stake that the meter "
-            f"shows), {', '.join(self.hands)} (an amount, or like 10 percent of the meter); and as wanted reserve "
-            f"(percent of each stake kept for the reset amount), together ({' or '.join(ORDERS)}), shared "
+            f"shows), {', '.join(self.hands)} (an amount, or a share of the meter, like 10 percent); and as wanted "
+            f"reserve (percent of each stake kept for the reset amount), together ({' or '.join(ORDERS)}), shared "
             f"({' or '.join(SHARED)})."
         )
 
@@ -67,25 +68,24 @@ class FiledProgressive:
             raise NotAllowed(f"{value!r} is no filing of a progressive wager.")
         if not value:
             return None
-        for line in value:
-            if line not in self.lines:
-                near = difflib.get_close_matches(str(line), self.lines, 1)
-                raise NotAllowed(f"{line!r} is no line here" + (f"; did you mean {near[0]}?" if near else "."))
+        read_all(self._known, value)
         filed = {**_USUAL, **value}
         missing = [line for line in self.lines if line not in filed]
         if missing:
             raise NotAllowed(f"{', '.join(missing)} not filed; the wager is refused until all of it is.")
-        initial, reset = (_amount(line, filed[line]) for line in _AMOUNTS)
-        rate, reserve = (_percent(line, filed[line], *within) for line, within in _PERCENTS.items())
+        read: dict[str, Any] = dict(read_all(lambda line: (line, _line(line, filed[line])), self.lines))
+        initial, reset, rate, reserve = (read[line] for line in (*_AMOUNTS, *_PERCENTS))
         if rate + reserve > 100:
             raise NotAllowed(f"a rate of {rate} and a reserve of {reserve} percent are more than the stake.")
-        for line, words in _WORDS.items():
-            if filed[line] not in words:
-                raise NotAllowed(f"{line}: {filed[line]!r} is none of {' or '.join(words)}.")
-        pays = {hand: _paid(line, filed[line]) for hand, line in enumerate(self.hands, 1)}
+        pays = {hand: read[line] for hand, line in enumerate(self.hands, 1)}
         if isinstance(pays[len(pays)], int):
             raise NotAllowed(f"{self.hands[-1]}, the top award, wins no share of the meter.")
         return Filing(initial, reset, rate, reserve, filed["together"], filed["shared"], pays)
+
+    def _known(self, line: object) -> None:
+        if line not in self.lines:
+            near = difflib.get_close_matches(str(line), self.lines, 1)
+            raise NotAllowed(f"{line!r} is no line here" + (f"; did you mean {near[0]}?" if near else "."))
 
     def write(self, value: Filing | None) -> dict[str, str]:
         if value is None:
@@ -97,6 +97,19 @@ class FiledProgressive:
                 _dollars(paid) if isinstance(paid, int) else f"{float(100 * paid):g} percent"
             )
         return found
+
+
+def _line(line: str, value: Any) -> Any:
+    """What one line of a filing says."""
+    if line in _AMOUNTS:
+        return _amount(line, value)
+    if line in _PERCENTS:
+        return _percent(line, value, *_PERCENTS[line])
+    if line not in _WORDS:
+        return _paid(line, value)
+    if value not in _WORDS[line]:
+        raise NotAllowed(f"{line}: {value!r} is none of {' or '.join(_WORDS[line])}.")
+    return value
 
 
 def _dollars(cents: int) -> str:
@@ -114,9 +127,10 @@ def _amount(line: str, value: Any) -> int:
 
 
 def _percent(line: str, value: Any, least: int, most: int) -> int:
-    if not re.fullmatch(r"\d{1,3}", str(value), re.ASCII) or not least <= int(value) <= most:
-        raise NotAllowed(f"{line}: {value!r} is no whole percentage from {least} to {most}.")
-    return int(value)
+    told = _WHOLE.fullmatch(str(value).strip())
+    if told is None or not least <= int(told[1]) <= most:
+        raise NotAllowed(f"{line}: {value!r} is no whole percentage from {least} to {most}; write it like 50.")
+    return int(told[1])
 
 
 def _paid(line: str, value: Any) -> Paid:

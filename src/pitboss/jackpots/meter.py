@@ -13,7 +13,7 @@ from pitboss.core.money.meters import MeterKind, Reach
 from pitboss.jackpots.shares import TOGETHER
 
 MOMENT = "meter"
-"""The label of the steps that ask where one stands."""
+"""The label of the steps that ask for the amount of a meter."""
 PENDING, VERIFIED = "payout pending", "verification"
 """The moments at which all are told of a hand that wins of a meter, and at which the floor verifies it: nothing is
 paid before."""
@@ -63,7 +63,7 @@ class Filed:
         return stake * self.rate // 100
 
     def feed(self, stake: int, many: int) -> Iterator[Move]:
-        """What so many stakes add, out of the inventory into which they were collected."""
+        """What `many` stakes add to the meter, from the inventory into which they were collected."""
         if many:
             yield Move(many * self.grows(stake), INVENTORY, meter(self.name), "feeds the meter", self.cite)
             kept = many * (stake * self.reserve // 100)
@@ -71,11 +71,11 @@ class Filed:
                 yield Move(kept, INVENTORY, meter(self.reserve_name), "kept for the reset amount", self.cite)
 
     def stands(self) -> Meter:
-        """The question where it stands."""
+        """Ask for its amount."""
         return Meter(self.name, self.cite, MOMENT)
 
     def begin_again(self) -> Procedure:
-        """All of it was won: it stands at the reset amount again."""
+        """Start again at the reset amount, since all of it was won."""
         lacks = self.reset - (yield self.stands())
         if self.reserve and lacks > 0:
             kept = yield Meter(self.reserve_name, self.cite, MOMENT)

@@ -128,7 +128,7 @@ class Progressive:
         return _collected(f"wins {share}", amount, meter(filed.name), self.paid, line)
 
     def feed(self, options: Any, many: int) -> Iterator[Move]:
-        """So many stakes were taken: the meter shows its part of them before a card is dealt."""
+        """Add to the meter its part of `many` stakes, before a card is dealt."""
         return self.filed(options).feed(self.stake(options), many)
 
     def give_back(self, options: Any, wager: Wager, cite: str) -> Iterator[Move]:
@@ -185,8 +185,8 @@ class Progressive:
     # What it is worth.
 
     def odds(self, options: Any, counts: Mapping[int, int], stands: int | None = None) -> WagerOdds:
-        """Its odds, from how often each class of hand comes, where the meter stands at an amount as it pays; not
-        given, where it stands in the first round."""
+        """Its odds, given how often each class of hand comes, when the meter shows `stands` cents as it pays; by
+        default, what it shows in the first round."""
         filed, stake, table = self.filed(options), self.stake(options), self.table(options)
         if stands is None:
             stands = filed.initial + filed.grows(stake)

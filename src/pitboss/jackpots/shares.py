@@ -20,14 +20,16 @@ TOGETHER = {
 
 @rule("13:69F-16.11")
 def divided(parts: Sequence[Fraction], stands: int) -> list[int]:
-    """What each is paid of the meter as it stands before any is; who together win more than all of it divide it."""
+    """What each part is paid of the meter as it was before any payment; parts that add up to more than the whole
+    divide it."""
     whole = max(Fraction(1), sum(parts, Fraction(0)))
     return [int(stands * part / whole) for part in parts]
 
 
 @rule("13:69F-16.11")
 def in_turn(parts: Sequence[Fraction], stands: int, reset: int) -> list[int]:
-    """What each is paid of what the meter then stands at; once all of it is won it begins again."""
+    """What each part is paid in turn, of what the meter holds then; once all of it is won it begins again at
+    `reset`."""
     paid = []
     for part in parts:
         paid.append(int(stands * part))

@@ -1,4 +1,3 @@
 """Exact figures and best play: `figures` has the odds of wagers, hands and shoes; `asking` what-if, sweeps and
-convergence; `report` tells them as JSON and HTML; `advice` what is best at a question of a round in play;
-`publish` are the programs that write `docs/odds.md` and what ships.
+convergence; `report` tells them as JSON and HTML; `advice` what is best at a question of a round in play.
 """

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from pitboss.core.game.irregular import Way
 from pitboss.core.game.steps import ANTE, BLIND, FORCED, KILL, STRADDLE, AnyStep, Ask, Draw, Irregular, Move, Reveal
-from pitboss.core.money.ledger import area, chips
+from pitboss.core.money.ledger import area, chips, place
 from pitboss.core.table.journal import Record, read
 from pitboss.games import registry
 from pitboss.phh.hand import CENTS, Hand
@@ -97,8 +97,8 @@ class _Writer:
         dealt = [step for step in steps if type(step) is Draw and step.label in _DEALT and step.to != "board"]
         if not dealt:
             raise NotExpressed("no hand was dealt.")
-        self.order = list(dict.fromkeys(int(step.to.removeprefix("seat ")) for step in dealt))
-        self.player = {seat: place for place, seat in enumerate(self.order, 1)}
+        self.order = list(dict.fromkeys(place(step.to).seat for step in dealt))
+        self.player = {seat: at for at, seat in enumerate(self.order, 1)}
         self.actions: list[str] = []
         self.cards: dict[int, list[str]] = {seat: [] for seat in self.order}
         self.bet = dict.fromkeys(self.order, 0)
@@ -115,10 +115,10 @@ class _Writer:
     def hand(self) -> Hand:
         record, options, order = self.record, self.options, self.order
         starting = {seat: self.left[seat] for seat in order}
-        for place, step in enumerate(record.steps):
-            self._write(step, record.steps[place + 1 : place + 2])
+        for at, step in enumerate(record.steps):
+            self._write(step, record.steps[at + 1 : at + 2])
             if type(step) is Move and step.target == RAKE and step.source in map(chips, order):
-                starting[int(step.source.removeprefix("seat "))] -= step.amount
+                starting[place(step.source).seat] -= step.amount
         self._deal()
         antes = [sum(p.amount for p in self.paid if p.seat == seat and p.sort == ANTE) for seat in order]
         blinds = [self._blind(seat) for seat in order]
@@ -186,7 +186,7 @@ class _Writer:
         if type(step) is Draw:
             assert isinstance(step.answer, list)
             if step.label in _DEALT and step.to != "board":
-                seat = int(step.to.removeprefix("seat "))
+                seat = place(step.to).seat
                 self._holes.setdefault(seat, []).extend(step.answer)
                 self.cards[seat] += step.answer
             elif step.to == "board":
@@ -200,7 +200,7 @@ class _Writer:
         elif type(step) is Move:
             self._move(step)
         elif type(step) is Reveal and step.label == "showdown":
-            seat = int(step.hand.removeprefix("seat "))
+            seat = place(step.hand).seat
             self._deal()
             if self.shown.get(seat) != len(self.cards[seat]):
                 self.actions.append(f"p{self.player[seat]} sm {''.join(self.cards[seat])}")
@@ -247,7 +247,7 @@ class _Writer:
             if move.target == chips(seat):
                 self.left[seat] += move.amount
         elif move.target.startswith("seat "):
-            self.won[int(move.target.removeprefix("seat "))] += move.amount
+            self.won[place(move.target).seat] += move.amount
 
     def _deal(self) -> None:
         """Write the cards dealt since the last action: discards before all new cards, and hands shown before

@@ -61,14 +61,8 @@ class Unfinished(Exception):
     """The file ends before the hand does."""
 
 
-def replay(hand: Hand) -> Finding | None:
-    """Play a hand again; None where every action is lawful and it ends as the file says."""
-    ended = play_again(hand)
-    return ended if isinstance(ended, Finding) else None
-
-
 def play_again(hand: Hand) -> Finding | Outcome:
-    """The same; how the hand ended where nothing is found."""
+    """Play a hand again; how it ended where every action is lawful and it ends as the file says."""
     first: Finding | None = None
     try:
         variant = VARIANTS.get(hand.variant)

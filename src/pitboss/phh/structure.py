@@ -149,7 +149,7 @@ def options_for(hand: Hand, posted: Posted) -> Any:
 
 
 def _least(hand: Hand) -> int:
-    """The least bet where there is no fixed limit; the blind stands for one that the file does not give."""
+    """The least bet where there is no fixed limit: the file's, or else the blind."""
     return max(hand.min_bet or max(hand.blinds, default=0), 1)
 
 

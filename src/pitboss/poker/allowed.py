@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from pitboss.core.choices.options import MOST_MONEY, NotAllowed
+from pitboss.core.choices.options import MOST_MONEY, NotAllowed, read_all
 from pitboss.core.money.cents import BadMoney, money, parse_money
 
 
@@ -41,7 +41,7 @@ class Amounts:
             raise NotAllowed(f"{value!r} is not a list of amounts.")
         if len(value) > self.most:
             raise NotAllowed(f"{len(value)} amounts are too many.")
-        return tuple(_amount(item, self.least) for item in value)
+        return tuple(read_all(lambda item: _amount(item, self.least), value))
 
     def write(self, value: tuple[int, ...]) -> list[str]:
         return [_plain(amount) for amount in value]
@@ -56,7 +56,8 @@ class Steps:
     def read(self, value: object) -> tuple[tuple[int, int], ...]:
         if not isinstance(value, Mapping) or not value:
             raise NotAllowed(f"{value!r} is not a table of amounts by level.")
-        return tuple(sorted((_amount(level, 1), _amount(taken, 1)) for level, taken in value.items()))
+        levels = read_all(lambda level: tuple(read_all(lambda item: _amount(item, 1), level)), value.items())
+        return tuple(sorted((level, taken) for level, taken in levels))
 
     def write(self, value: tuple[tuple[int, int], ...]) -> dict[str, str]:
         return {_plain(level): _plain(taken) for level, taken in value}
@@ -76,9 +77,8 @@ class Several:
         given = [value] if isinstance(value, str) else value
         if not isinstance(given, list | tuple) or not given:
             raise NotAllowed(f"{value!r} is not a list of names.")
-        for name in given:
-            if name not in self.names:
-                raise NotAllowed(f"{name!r} is not known here.")
+        if unknown := [name for name in given if name not in self.names]:
+            raise NotAllowed(*(f"{name!r} is not known here." for name in unknown))
         return tuple(name for name in self.names if name in given)
 
     def write(self, value: tuple[str, ...]) -> list[str]:

@@ -13,10 +13,11 @@ POSTED, STRADDLES = "13:69F-14.10(d)", "13:69F-14.10(f)"
 
 
 def post_blinds(hand: Hand, *, again: bool = False) -> Procedure:
-    """The blinds, left of the button first, and a straddle; who posted last and what must be matched.
+    """Post the blinds, left of the button first, and a straddle; returns the seat that posted last and the amount to
+    match.
 
-    The holder of the kill button posts one blind, the increased minimum, whatever else is due (14.11(i)).
-    Where a later betting round begins with blinds `again`, those who are still in post them, without straddle.
+    The holder of the kill button posts one blind, the increased minimum, whatever else is due (14.11(i)). If a later
+    betting round begins with blinds `again`, the players still in post them, without a straddle.
     """
     options, kill = hand.options, hand.kill
     due: dict[int, int] = options.posts(hand.live)
@@ -30,6 +31,8 @@ def post_blinds(hand: Hand, *, again: bool = False) -> Procedure:
         amount = hand.limits(upper=False)[0]
         yield from _post(hand, kill, amount, "blind bet of the kill", "13:69F-14.11(i)", KILL)
         level = max(level, amount)
+    for seat in (seat for seat in hand.posting if seat not in due and seat != kill and not again):
+        yield from _post(hand, seat, max(options.blinds), "blind bet to be dealt in", POSTED, BLIND)
     if options.straddle == "allowed" and len(hand.live) > len(due) and not kill and not again:
         seat = hand.after(last)[0]
         if hand.stack[seat] >= options.straddle_amount:
@@ -53,5 +56,5 @@ def blind_round(hand: Hand, last: int, level: int, cite: str, *, upper: bool = F
 
 
 def open_round(hand: Hand, cite: str, *, upper: bool, must_bet: bool = False) -> Procedure:
-    """A betting round that the first player left of the button who is still in begins. 13:69F-14.10(g)"""
+    """A betting round, begun by the first player left of the button who is still in. 13:69F-14.10(g)"""
     return betting_round(hand, hand.live, cite, upper=upper, must_bet=must_bet)

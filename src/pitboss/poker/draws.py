@@ -16,7 +16,7 @@ _SAYS = tuple(f"draws {count}" if count else "stands pat" for count in range(6))
 
 
 def _choices(cards: int) -> dict[str, tuple[int, ...]]:
-    """The ways to discard: the choice and the places of the cards, from 0, in the order in which they are held."""
+    """The ways to discard: each choice with the places of its cards in the hand, from 0."""
     places = range(cards)
     ways = (chosen for count in range(1, cards + 1) for chosen in combinations(places, count))
     return {PAT: ()} | {"discard_" + "".join(str(at + 1) for at in chosen): chosen for chosen in ways}

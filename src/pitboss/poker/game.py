@@ -107,7 +107,7 @@ def poker_game(
         most_players=lambda chosen: chosen.max_players,
         posted=lambda chosen: posted(title, chosen),
         structure=structure,
-        problems=problems,
+        more_problems=problems,
         consent="13:69F-14.17",
         meters=lambda chosen: meters(chosen.payout_program),
     )

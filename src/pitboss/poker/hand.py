@@ -1,4 +1,4 @@
-"""One hand of poker as it stands: who is in, what each has put in, the cards, the pots."""
+"""The state of one hand of poker: the players still in, what each has put in, the cards, the pots."""
 
 from __future__ import annotations
 
@@ -62,13 +62,14 @@ class Hand:
     those that cannot bet any more: all-in, or freed from betting by a rule; `thrown` is one that has thrown its
     cards away and still has to wager. `stub` counts the cards left in the deck; `barred` are cards not to be used in
     this round. `exposed` are the seats, in order, that a card was wrongly dealt face up to and that the rule still
-    owes something for it, each with that rule; `owed` those to be dealt a card once all others have drawn.
+    owes something for it, each with that rule; `owed` those to be dealt a card once all others have drawn;
+    `posting` those that post a blind out of turn to be dealt in.
     """
 
     __slots__ = (
         *("barred", "began", "bet", "board", "burns", "capped", "cards", "common", "deck", "discards", "exposed"),
         *("face_up_burn", "face_up_found", "first_to_show", "kill", "least", "live", "options", "order", "owed"),
-        *("own_discards", "pots", "raked", "scale", "stack", "stepped", "stub", "table", "thrown", "up"),
+        *("own_discards", "posting", "pots", "raked", "scale", "stack", "stepped", "stub", "table", "thrown", "up"),
         "volunteers",
     )
 
@@ -106,6 +107,7 @@ class Hand:
         self.deck = ""
         self.stub = 52
         self.owed: list[int] = []
+        self.posting: list[int] = []
         self.exposed: dict[int, str] = {}
         self.face_up_burn = ""
         self.face_up_found = 0

@@ -1,4 +1,4 @@
-"""The names of the moments of a poker hand, by which irregularities say when they may occur."""
+"""The names of the moments of a poker hand; irregularities say by them when they may occur."""
 
 from __future__ import annotations
 
@@ -35,6 +35,7 @@ COUNT = "count"
 
 # Beside the hand.
 BACK = "coming back"
+COME_IN = "coming in"
 CONSENT = "consent"
 
 # What follows from an irregularity itself; nothing further can go wrong there.

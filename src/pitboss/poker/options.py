@@ -9,9 +9,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from pitboss.core.choices.options import Amount, Choice, Options, Problem, Whole, YesNo, by_posted_notice, option
+from pitboss.core.choices.options import (
+    Allowed,
+    Amount,
+    Choice,
+    Options,
+    Problem,
+    Whole,
+    YesNo,
+    by_posted_notice,
+    option,
+)
 from pitboss.core.money.cents import money
 from pitboss.jackpots.bad_beat.filed import FiledProgram
 from pitboss.jackpots.bad_beat.program import Program
@@ -20,10 +30,16 @@ from pitboss.poker.allowed import Amounts, Several, Steps
 FIXED, SPREAD, POT, NONE = "fixed", "spread", "pot_limit", "no_limit"
 POSTED = "13:69F-14.17"
 BLINDS = "13:69F-14.10(d)"
-BY_SIGN, BLINDS_SIGN, BUTTON_ANTE, STUD_ANTE = map(
-    by_posted_notice, (POSTED, BLINDS, "13:69F-14.10(b)", "13:69F-14.9(b)")
+POST_OR_WAIT = "post_or_wait"
+BY_SIGN, BLINDS_SIGN, BUTTON_ANTE, STUD_ANTE, RAKE_SIGN = map(
+    by_posted_notice, (POSTED, BLINDS, "13:69F-14.10(b)", "13:69F-14.9(b)", "13:69F-14.14(c)")
 )
-"""What stands on the sign changes by a notice posted there."""
+"""How an option that is posted on the sign is changed: by a notice there."""
+
+
+def rake(default: Any, allowed: Allowed, cite: str, says: str, *methods: str) -> Any:
+    """A choice about the rake where it is taken by one of these methods. 13:69F-14.14"""
+    return option(default, allowed, cite, says, changing=RAKE_SIGN, only_with={"rake_methods": methods})
 
 
 @dataclass(frozen=True)
@@ -78,71 +94,43 @@ class PokerOptions(Options):
         Several(("percent", "incremental", "time")),
         "13:69F-14.14(b)",
         "how the rake is taken",
-        changing=by_posted_notice("13:69F-14.14(c)"),
+        changing=RAKE_SIGN,
     )
-    rake_percent: int = option(
-        10,
-        Whole(1, 10),
-        "13:69F-14.14(b)1i",
-        "the percentage of all sums bet in a betting round",
-        changing=by_posted_notice("13:69F-14.14(c)"),
-        only_with={"rake_methods": ("percent",)},
+    rake_percent: int = rake(
+        10, Whole(1, 10), "13:69F-14.14(b)1i", "the percentage of all sums bet in a betting round", "percent"
     )
-    rake_max: int = option(
-        400,
-        Amount(0),
-        "13:69F-14.14(a)3",
-        "the most that is raked in a round of play",
-        changing=by_posted_notice("13:69F-14.14(c)"),
-        only_with={"rake_methods": ("percent", "incremental")},
+    rake_max: int = rake(
+        400, Amount(0), "13:69F-14.14(a)3", "the most that is raked in a round of play", "percent", "incremental"
     )
-    rake_rounding: int = option(
-        100,
-        Amount(1),
-        "13:69F-14.14(a)2",
-        "a percentage rake is rounded down to a multiple of this",
-        changing=by_posted_notice("13:69F-14.14(c)"),
-        only_with={"rake_methods": ("percent",)},
+    rake_rounding: int = rake(
+        100, Amount(1), "13:69F-14.14(a)2", "a percentage rake is rounded down to a multiple of this", "percent"
     )
-    rake_steps: tuple[tuple[int, int], ...] = option(
+    rake_steps: tuple[tuple[int, int], ...] = rake(
         ((2000, 100), (4000, 100), (6000, 100), (8000, 100)),
         Steps(),
         "13:69F-14.14(b)2i",
         "what is taken as the pot reaches each level, where the rake is incremental",
-        changing=by_posted_notice("13:69F-14.14(c)"),
-        only_with={"rake_methods": ("incremental",)},
+        "incremental",
     )
-    rake_base_includes_antes: bool = option(
+    rake_base_includes_antes: bool = rake(
         False,
         YesNo(),
         "13:69F-14.14(b)1i",
         "whether antes count among the sums bet in the first betting round",
-        changing=by_posted_notice("13:69F-14.14(c)"),
-        only_with={"rake_methods": ("percent",)},
+        "percent",
     )
-    time_basis: str = option(
-        "per_player",
-        Choice(("per_player", "per_table")),
-        "13:69F-14.14(b)3i",
-        "who is charged for time",
-        changing=by_posted_notice("13:69F-14.14(c)"),
-        only_with={"rake_methods": ("time",)},
+    time_basis: str = rake(
+        "per_player", Choice(("per_player", "per_table")), "13:69F-14.14(b)3i", "who is charged for time", "time"
     )
-    time_hourly_fee: int = option(
+    time_hourly_fee: int = rake(
         1200,
         Amount(1),
         "13:69F-14.14(b)3ii",
         "the hourly fee of a player or of the table, posted for its limits",
-        changing=by_posted_notice("13:69F-14.14(c)"),
-        only_with={"rake_methods": ("time",)},
+        "time",
     )
-    time_interval_min: str = option(
-        "30",
-        Choice(("20", "30", "60")),
-        "13:69F-14.14(b)3iii",
-        "how many minutes each time charge is for",
-        changing=by_posted_notice("13:69F-14.14(c)"),
-        only_with={"rake_methods": ("time",)},
+    time_interval_min: str = rake(
+        "30", Choice(("20", "30", "60")), "13:69F-14.14(b)3iii", "how many minutes each time charge is for", "time"
     )
     require_showing_conceded_hands: bool = option(
         False, YesNo(), "13:69F-14.15(d)", "whether a hand conceded at the showdown must be shown"
@@ -188,7 +176,7 @@ class PokerOptions(Options):
     )
 
     high_hands: ClassVar[bool] = False
-    """Whether hands of five cards win high, of which a payout program names one. 13:69F-14.19(a)"""
+    """Whether high hands of five cards win, so that a payout program can name one. 13:69F-14.19(a)"""
 
     def conflicts(self) -> Iterator[Problem]:
         if self.payout_program is not None and not self.wins_high:
@@ -259,7 +247,7 @@ class PokerOptions(Options):
     # What must be put up before cards; a history's options answer these otherwise.
 
     antes_trimmed: ClassVar[bool] = True
-    """Whether a player who cannot pay all of the ante contends only for as much of the others'. 14.7(c)4"""
+    """Whether a player who cannot pay the whole ante contends only for an equal part of the others'. 14.7(c)4"""
 
     def required(self, order: Sequence[int]) -> dict[int, int]:
         """What each seat must put in before it may decide anything. 13:69F-14.7(b)"""
@@ -315,6 +303,14 @@ class ButtonOptions(PokerOptions):
         "13:69F-14.10(d)",
         "who posts first of two: the player left of the button, as the text says, or the button",
     )
+    missed_blinds: str = option(
+        POST_OR_WAIT,
+        Choice((POST_OR_WAIT, "dealt_in")),
+        BLINDS,
+        "whether a player who takes a seat, or was away when a blind fell due, posts the largest blind or waits for "
+        "it, or is dealt in at once",
+        changing=BLINDS_SIGN,
+    )
     odd_chip_unsplit: str = option(
         "left_of_button",
         Choice(("left_of_button", "high_card_by_suit", "low_card_by_suit")),
@@ -342,7 +338,7 @@ class ButtonOptions(PokerOptions):
         return {seat: antes.get(seat, 0) + posts.get(seat, 0) for seat in order}
 
     def posts(self, order: Sequence[int]) -> dict[int, int]:
-        """The blinds due, by seat, in the order in which they are posted; the button is last in `order`."""
+        """The blinds due, by seat, in the order of posting; `order` ends with the button."""
         places = list(order)
         if len(places) == 2 and self.heads_up_blinds == "button_small_blind":
             places.reverse()
@@ -351,7 +347,7 @@ class ButtonOptions(PokerOptions):
 
 @dataclass(frozen=True)
 class StudOptions(PokerOptions):
-    """The choices of games in which a card showing forces the first bet."""
+    """The options of games in which an exposed card forces the first bet."""
 
     ante_amount: int = option(
         50, Amount(0), "13:69F-14.7(b)1", "the ante of every player; coin below $1.00", changing=STUD_ANTE

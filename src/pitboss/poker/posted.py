@@ -1,4 +1,4 @@
-"""What stands on the sign of a poker table: structure, restrictions, blinds and antes, rake. 14.7, 14.9 to 14.17"""
+"""The sign of a poker table: structure, restrictions, blinds and antes, rake. 13:69F-14.7, 14.9 to 14.17"""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def _rake(options: PokerOptions) -> Iterator[str]:
 
 
 def _payout(options: PokerOptions) -> list[str]:
-    """That the table takes part in a payout, and by which rules. 13:69F-14.19(b)"""
+    """The lines that say that the table takes part in a payout, and its rules. 13:69F-14.19(b)"""
     return [] if options.payout_program is None else table_rules(options.payout_program)
 
 
@@ -86,7 +86,7 @@ def structure(options: PokerOptions) -> Limits:
 
 
 def problems(options: PokerOptions, limits: Limits) -> Iterator[Problem]:
-    """Where limits say another thing than the structure, which is what the table plays by. 13:69F-14.17"""
+    """Problems where the posted limits differ from the structure that the table plays by. 13:69F-14.17"""
     asked = {"minimum": (limits.minimum, options.min_wager, "min_wager")}
     if options.limit in (FIXED, SPREAD):
         asked["maximum"] = (limits.maximum, options.max_wager, "max_wager")

@@ -44,7 +44,7 @@ def gather(hand: Hand, *, antes: bool = False) -> Procedure:
 
 
 def _open_pot(hand: Hand, bets: dict[int, int]) -> Pot:
-    """The pot that takes the next bets: a new one if somebody who contends for the last cannot bet into it."""
+    """The pot that takes the next bets: a new one if a player who contends for the last pot cannot bet into it."""
     pot = hand.pots[-1]
     capped = hand.capped
     if capped and any(seat in capped and seat not in bets and seat in hand.live for seat in pot.put):

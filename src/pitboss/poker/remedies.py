@@ -23,7 +23,8 @@ def lose_hand(hand: Hand, odd: Raised) -> Procedure:
 
 
 def steady(hand: Hand, step: Ask | Draw | Reveal) -> Procedure:
-    """A step at which nothing can go wrong but that a hand is lost; None where the asked seat's own is."""
+    """Take a step at which a hand may be lost and nothing else go wrong; returns None if the seat asked has lost its
+    own."""
     while True:
         try:
             return (yield step)

@@ -12,10 +12,11 @@ from pitboss.core.game.game import Seating
 from pitboss.core.game.irregular import Raised
 from pitboss.core.game.steps import Announce, AnyStep, Ask, AskAll, Draw, Procedure, Reveal, Span
 from pitboss.core.money.cents import money
+from pitboss.core.procedure.seats import clockwise_after
 from pitboss.jackpots.bad_beat.at_table import UNVERIFIED, AtTable, Offered
 from pitboss.poker.hand import DeadRound, Hand, Misdeal
-from pitboss.poker.moments import BACK, CONSENT, DRAWS
-from pitboss.poker.options import FIXED, POSTED, SPREAD, PokerOptions
+from pitboss.poker.moments import BACK, COME_IN, CONSENT, DRAWS
+from pitboss.poker.options import BLINDS, FIXED, POST_OR_WAIT, POSTED, SPREAD
 
 CARRIED, COVERED = "13:69F-14.7(c)5i", "13:69F-14.7(c)5ii"
 MISDEALS = ("bad_shuffle_or_cut", "two_face_up_in_deck")
@@ -39,19 +40,26 @@ class Room(msgspec.Struct, frozen=True, omit_defaults=True):
     minimum: int = 0
     away: tuple[int, ...] = ()
     payout: Offered = Offered()
+    owes: tuple[int, ...] = ()
+    """The seats that must post the largest blind, or wait for it, to be dealt in."""
 
 
 class Floor:
     """What the floorperson looks after in one round; `hand` is the one in play."""
 
-    def __init__(self, table: Seating, options: PokerOptions) -> None:
+    def __init__(self, table: Seating, options: Any) -> None:
         memory: Room = table.memory
         self.table, self.options = table, options
         same = [seat for seat in table.seats if seat not in table.newcomers]
         self.away = [seat for seat in same if seat in memory.away]
         self.minimum = memory.minimum if len(same) > 1 else 0
+        self.owes = [seat for seat in same if seat in memory.owes]
+        self.posting: list[int] = []
+        """The seats that post a blind out of turn to be dealt in."""
         self.hand: Hand | None = None
-        self.payout = AtTable(options.payout_program, memory.payout, table.opened_at)
+        filed, before = options.payout_program, memory.payout
+        counts = filed is not None or before.program is not None
+        self.payout = AtTable(filed, before, table.day if counts else before.day)
         self._remedies: Mapping[str, Callable[[int], Procedure]] = {
             "sits_out": self._sits_out,
             "comes_back": self._comes_back,
@@ -60,12 +68,13 @@ class Floor:
 
     @property
     def players(self) -> tuple[int, ...]:
+        """The seats that do not sit out."""
         return tuple(seat for seat in self.table.seats if seat not in self.away)
 
     @property
     def least(self) -> int:
         """The minimum wager in effect. 13:69F-14.17"""
-        return max(self.options.min_wager, self.minimum)
+        return max(int(self.options.min_wager), self.minimum)
 
     def attended(self, part: Procedure) -> Procedure:
         """A part of the round in which things may be found out at any step.
@@ -132,8 +141,33 @@ class Floor:
             return Announce(f"Seat {seat} {does} with {money(self.table.chips(seat))}, accounted for", CARRIED)
         return Announce(f"Seat {seat} {does}; the stakes {covered}", COVERED)
 
+    def come_in(self, button: int) -> Procedure:
+        """Newcomers, and players who were away when a blind fell due, post the largest blind or wait for it to fall
+        on them. At a table that just opens, or where fewer than two others play, nobody owes. 13:69F-14.10(d)"""
+        options, began = self.options, self.table.memory.button
+        missed = [seat for seat in options.posts(clockwise_after(self.table.seats, button)) if seat in self.away]
+        self.owes = [seat for seat in self.table.seats if seat in (*self.owes, *self.table.newcomers, *missed)]
+        playing = [seat for seat in self.players if seat not in self.owes]
+        if options.missed_blinds != POST_OR_WAIT or not began or len(playing) < 2:
+            self.owes = []
+            return
+        most, asks = max(options.blinds), []
+        for seat in (seat for seat in self.players if seat in self.owes):
+            if options.posts(clockwise_after(sorted((*playing, seat)), button)).get(seat) == most:
+                playing.append(seat)
+                continue
+            question = f"Post {money(most)} to be dealt in now, or wait for that blind?"
+            asks.append(Ask(seat, question, ("wait", "post"), "wait", BLINDS, COME_IN, costs={"post": most}))
+        answers = (yield AskAll(tuple(asks), BLINDS, COME_IN)) if asks else ()
+        self.posting = [
+            ask.seat
+            for ask, answer in zip(asks, answers, strict=True)
+            if answer == "post" and ask.seat not in self.away
+        ]
+        self.owes = [seat for seat in self.owes if seat not in playing and seat not in self.posting]
+
     def ask_back(self) -> Procedure:
-        """Where too few are left to play, those who sit out are asked."""
+        """Ask those who sit out to play if too few are left."""
         asks = [Ask(seat, "Do you take part again?", ("no", "yes"), "no", COVERED, BACK) for seat in self.away]
         answers = yield AskAll(tuple(asks), COVERED, BACK)
         for ask, answer in zip(asks, answers, strict=True):

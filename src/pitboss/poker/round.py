@@ -19,7 +19,7 @@ from pitboss.jackpots.bad_beat.qualify import Showdown, Shown
 from pitboss.poker.decks import NAMES, REPLACED, SHUFFLED, Decks
 from pitboss.poker.hand import DeadRound, Hand, LastPlayer, Misdeal, TooFewLeft
 from pitboss.poker.moments import FOR_THE_BUTTON
-from pitboss.poker.options import ButtonOptions, PokerOptions
+from pitboss.poker.options import ButtonOptions
 from pitboss.poker.pots import gather, give_back_all
 from pitboss.poker.rake import charge_time, put_away, take_rake
 from pitboss.poker.room import Floor, Room
@@ -75,9 +75,11 @@ def _round(table: Seating, options: Any, rules: Rules, floor: Floor) -> Procedur
     if rules.button:
         button = yield from _place_button(options, memory.button, players, NAMES[decks.used])
         decks.button = button
+        yield from floor.come_in(button)
+        players = tuple(seat for seat in floor.players if seat not in floor.owes)
     holder = memory.kill if memory.kill in players and memory.kill not in table.newcomers else 0
     scale = options.kill_scale if memory.kill else (1, 1)
-    order = _those_who_can(table, options, clockwise_after(players, button), floor.least, holder)
+    order = _those_who_can(table, options, clockwise_after(players, button), floor, holder)
     if len(order) < 2:
         yield TOO_FEW
         return _leave(floor, decks, memory.button, memory.kill, charged)
@@ -89,6 +91,7 @@ def _round(table: Seating, options: Any, rules: Rules, floor: Floor) -> Procedur
             break
         except TooFewLeft:
             floor.hand = None
+            floor.owes += floor.posting
             yield TOO_FEW
             return _leave(floor, decks, memory.button, memory.kill, charged)
         except Misdeal as misdeal:
@@ -98,11 +101,13 @@ def _round(table: Seating, options: Any, rules: Rules, floor: Floor) -> Procedur
             yield from give_back_all(hand, misdeal.cite, "misdeal, returned")
         except DeadRound as dead:
             floor.hand = None
+            floor.owes += floor.posting
             floor.payout.undone()
             yield DEAD
             yield from give_back_all(hand, dead.cite, "dead round, returned")
             yield from decks.replace(REPLACED)
             return _leave(floor, decks, button, memory.kill, charged)
+    floor.owes += [seat for seat in floor.posting if seat not in hand.order]
     return _leave(floor, decks, clockwise_after(table.seats, button)[0] if button else 0, kill, charged)
 
 
@@ -120,14 +125,17 @@ def _leave(floor: Floor, decks: Decks, button: int, kill: int, charged: int) -> 
         floor.minimum,
         tuple(floor.away),
         floor.payout.after,
+        tuple(floor.owes),
     )
 
 
-def _those_who_can(table: Seating, options: PokerOptions, order: list[int], least: int, kill: int) -> list[int]:
-    """Those, in the order of the deal, who have enough on the table for what they must put in and one bet."""
-    more, of = options.kill_scale
+def _those_who_can(table: Seating, options: Any, order: list[int], floor: Floor, kill: int) -> list[int]:
+    """Seats, in the order of the deal, with enough on the table for what they must put in and one bet."""
+    (more, of), least = options.kill_scale, floor.least
     while True:
         due = options.required(order)
+        for seat in floor.posting:
+            due[seat] = options.antes(order).get(seat, 0) + max(options.blinds)
         if kill in order:
             due[kill] = options.antes(order).get(kill, 0) + least * more // of
         short = [seat for seat in order if table.chips(seat) < options.enough(due.get(seat, 0), least)]
@@ -156,11 +164,13 @@ def _place_button(options: ButtonOptions, button: int, players: Sequence[int], d
 
 
 def _deal(hand: Hand, rules: Rules, decks: Decks, floor: Floor) -> Procedure:
-    """From the shuffle to the award of the pots and the count; who has the kill button then."""
+    """Play from the shuffle to the award of the pots and the count; returns the seat that then has the kill
+    button."""
     options, payout = hand.options, floor.payout
     yield from decks.shuffle(hand)
     # Who has left for a while since the round was opened is dealt no cards. 13:69F-14.7(c)5
     hand.leave_out(floor.away)
+    hand.posting = [seat for seat in floor.posting if seat in hand.order]
     for seat, amount in options.antes(hand.order).items():
         amount = min(amount, hand.stack[seat])
         if amount:

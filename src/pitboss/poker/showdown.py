@@ -82,7 +82,8 @@ def award_pots(hand: Hand, halves: Sequence[Half], keys: Keys) -> Procedure:
 
 
 def _eligible(hand: Hand, pot: Pot) -> list[int]:
-    """Those who contend for a pot: who put chips into it and are in. All who are in contend for the first."""
+    """Seats that contend for a pot: those still in that put chips into it. All that are in contend for the first
+    pot."""
     at = hand.pots.index(pot)
     if not at:
         return list(hand.live)
@@ -91,7 +92,7 @@ def _eligible(hand: Hand, pot: Pot) -> list[int]:
 
 
 def _show(hand: Hand, keys: Keys, contenders: list[list[int]]) -> Procedure:
-    """Who made the final wager shows first, the others follow clockwise; a beaten hand may be conceded."""
+    """The player who made the final wager shows first, the others follow clockwise; a beaten hand may be conceded."""
     first = hand.first_to_show
     shown: set[int] = set()
     for seat in (*((first,) if first in hand.live else ()), *hand.after(first)):
@@ -175,7 +176,7 @@ def divide(hand: Hand, half: Half, tied: list[int], key: int, share: int, unit: 
 
 
 def equal_shares(amount: int, parts: int, unit: int) -> list[int]:
-    """An amount in so many shares, the first in right first: one chip more each as far as chips are left over, and
+    """Divide an amount into shares, in order of right. Left-over chips go one each to the first shares and left-over
     coin to the next, so that no share exceeds another by more than a chip. 13:69F-14.9(i)3i, 14.13A(j)1"""
     each = amount // parts // unit * unit
     over = amount - each * parts
@@ -187,7 +188,8 @@ def equal_shares(amount: int, parts: int, unit: int) -> list[int]:
 
 
 def odd_chip_order(hand: Hand, half: Half, tied: list[int], key: int) -> list[int]:
-    """Who takes an odd chip before whom. 13:69F-14.9(i)3ii to iv, 14.11(f)2ii to iv, 14.13A(j)2 to 4"""
+    """The seats in order of their right to an odd chip. 13:69F-14.9(i)3ii to iv, 14.11(f)2ii to iv, 14.13A(j)2 to
+    4"""
     if half.odd in (LEFT_OF_BUTTON, LEFT_OF_DEALER):
         return tied  # Seats stand in the order of the deal.
     order = {HIGH_CARD: _by_high, LOW_CARD: _by_low, WORST_CARD: _by_worst}[half.odd]

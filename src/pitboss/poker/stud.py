@@ -29,7 +29,7 @@ def highest_ace_low(card: int) -> int:
 
 
 def best_low_card(card: int) -> int:
-    """The highest in low poker's own order of ranks, 13:69F-14.3(e), which is the ace. 13:69F-14.9(d)2"""
+    """The highest card in low poker's own order of ranks (13:69F-14.3(e)): the ace. 13:69F-14.9(d)2"""
     return low_rank(card) * 4 - card % 4
 
 

@@ -121,7 +121,7 @@ def omaha_low(own: Sequence[str], board: Sequence[str]) -> int:
 
 @rule("13:69F-14.3(d)", "13:69F-14.3(e)")
 def low_literal(*cards: int) -> int:
-    """The key of a low hand whose ties are broken by 14.3(d) to the letter: from the best card on."""
+    """The key of a low hand if ties are broken by the letter of 14.3(d), beginning with the best card."""
     counts = digits = 0
     for rank in sorted(map(low_rank, cards)):
         counts += 1 << 3 * rank

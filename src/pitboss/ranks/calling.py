@@ -36,7 +36,7 @@ def of_five(own: Sequence[str], board: Sequence[str]) -> str:
 
 
 def _so_far(cards: Sequence[str]) -> str:
-    """Fewer cards than a hand has, by what is equal among them: a straight or a flush they may become."""
+    """Call fewer cards than make a hand, by the equal ones among them."""
     if not cards or JOKER in cards:
         return ""
     ranks = sorted(map(rank, cards), reverse=True)

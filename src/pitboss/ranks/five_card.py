@@ -8,24 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pitboss.core.equipment.cards import RANK_NAMES, Cards
+from pitboss.core.equipment.cards import Cards
 from pitboss.core.law.cite import rule
 from pitboss.ranks.groups import (
     CLASSES,
     FLUSH,
-    FOUR_OF_A_KIND,
-    FULL_HOUSE,
     HIGH_CARD,
-    ONE_PAIR,
     ROYAL_FLUSH,
     STRAIGHT,
     STRAIGHT_FLUSH,
-    THREE_OF_A_KIND,
-    TWO_PAIRS,
     class_of,
     grouped,
 )
-from pitboss.ranks.names import marks, plural
+from pitboss.ranks.names import called
 
 ACE_TO_FIVE = 0xC3210
 """The ranks of A-5-4-3-2 as a hand of no class."""
@@ -77,23 +72,8 @@ def best_omaha(own: Sequence[int], board: Sequence[int]) -> int:
 
 
 def describe5(key: int) -> str:
-    """A key in words, as a dealer would call the hand."""
+    """Call a hand by its key."""
     kind = class_of(key)
     ranks = [key >> shift & 15 for shift in (16, 12, 8, 4, 0)]
-    if kind == ROYAL_FLUSH:
-        return CLASSES[kind]
-    if kind in (STRAIGHT, STRAIGHT_FLUSH):
-        return f"{CLASSES[kind]}: {marks(*((ranks[0] - down) % 13 for down in range(5)))}"
-    if kind == FLUSH:
-        return f"flush: {marks(*ranks)}"
-    if kind == FOUR_OF_A_KIND:
-        return f"four {plural(ranks[0])}"
-    if kind == FULL_HOUSE:
-        return f"{plural(ranks[0])} full of {plural(ranks[1])}"
-    if kind == THREE_OF_A_KIND:
-        return f"three {plural(ranks[0])}"
-    if kind == TWO_PAIRS:
-        return f"{plural(ranks[0])} and {plural(ranks[1])}"
-    if kind == ONE_PAIR:
-        return f"pair of {plural(ranks[0])}"
-    return f"{RANK_NAMES[ranks[0]]} high: {marks(*ranks)}"
+    run = [(ranks[0] - down) % 13 for down in range(5)]
+    return CLASSES[kind] if kind == ROYAL_FLUSH else called(CLASSES[kind], ranks, run)

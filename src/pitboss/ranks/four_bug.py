@@ -21,7 +21,7 @@ from pitboss.ranks.groups import (
     TWO_PAIRS,
     grouped,
 )
-from pitboss.ranks.names import marks, plural
+from pitboss.ranks.names import called
 
 ORDER = (HIGH_CARD, ONE_PAIR, TWO_PAIRS, THREE_OF_A_KIND, STRAIGHT, FLUSH, STRAIGHT_FLUSH, FOUR_OF_A_KIND)
 """The classes from the lowest up."""
@@ -43,7 +43,7 @@ def run4(ranks: int, wheel: int) -> int:
 
 @rule("13:69F-31.3")
 def made4(counts: int, ranks: int, cards: int, suited: bool, wheel: int) -> int:
-    """The key of so many cards by the number of each rank; with three cards the joker is the fourth."""
+    """The key of `cards` cards by the number of each rank; with three the joker is the fourth."""
     joker = cards == 3
     different = grouped(counts) >> 20 == HIGH_CARD
     key = grouped(counts + (1 << 3 * ACE)) if joker else grouped(counts)
@@ -78,19 +78,9 @@ def rank1_bug(card: int) -> int:
 
 
 def describe4_bug(key: int) -> str:
-    """A key of four cards in words, as a dealer would call the hand."""
-    kind = ORDER[key >> 20]
+    """Call a hand of four cards by its key."""
     ranks = [key >> shift & 15 for shift in (16, 12, 8, 4)]
-    if kind == FOUR_OF_A_KIND:
-        return f"four {plural(ranks[0])}"
-    if kind == THREE_OF_A_KIND:
-        return f"three {plural(ranks[0])}"
-    if kind == TWO_PAIRS:
-        return f"{plural(ranks[0])} and {plural(ranks[1])}"
-    if kind == ONE_PAIR:
-        return f"pair of {plural(ranks[0])}"
-    if kind in (STRAIGHT, STRAIGHT_FLUSH):
-        wheel = key & 0xFFFFF in WHEELS4.values()
-        run = (2, 1, 0, 12) if wheel else tuple(ranks[0] - down for down in range(4))
-        return f"{CLASSES[kind]}: {marks(*run)}"
-    return f"{'flush' if kind == FLUSH else 'high'} {marks(*ranks)}"
+    wheel = key & 0xFFFFF in WHEELS4.values()
+    return called(
+        CLASSES[ORDER[key >> 20]], ranks, (2, 1, 0, 12) if wheel else [ranks[0] - down for down in range(4)]
+    )

@@ -6,9 +6,9 @@ decide within the class, four bits each: the higher key is the higher hand, equa
 
 from __future__ import annotations
 
-from pitboss.core.equipment.cards import RANK_NAMES, Cards
+from pitboss.core.equipment.cards import Cards
 from pitboss.core.law.cite import rule
-from pitboss.ranks.names import marks, plural
+from pitboss.ranks.names import called
 
 HIGH_CARD, PAIR, TWO_PAIR, STRAIGHT, FLUSH, THREE_OF_A_KIND, STRAIGHT_FLUSH, FOUR_OF_A_KIND = range(8)
 CLASSES = (
@@ -39,7 +39,7 @@ def top_of_run(ranks: int) -> int:
 
 @rule("19:47-27.3(c)")
 def highest(ranks: int, many: int) -> int:
-    """The highest so many of a set of ranks, four bits each, the first of four places at bit 16."""
+    """The `many` highest of a set of ranks, four bits each, the first of four places at bit 16."""
     key, shift = 0, 16
     for rank in range(12, -1, -1):
         if many and ranks >> rank & 1:
@@ -101,19 +101,6 @@ def class4(key: int) -> int:
 
 
 def describe4(key: int) -> str:
-    """A key in words, as a dealer would call the hand."""
-    kind = class4(key)
+    """Call a hand by its key."""
     ranks = [key >> shift & 15 for shift in (16, 12, 8, 4)]
-    if kind == FOUR_OF_A_KIND:
-        return f"four {plural(ranks[0])}"
-    if kind == THREE_OF_A_KIND:
-        return f"three {plural(ranks[0])}"
-    if kind == TWO_PAIR:
-        return f"{plural(ranks[0])} and {plural(ranks[1])}"
-    if kind == PAIR:
-        return f"pair of {plural(ranks[0])}"
-    if kind == FLUSH:
-        return f"flush: {marks(*ranks)}"
-    if kind in (STRAIGHT, STRAIGHT_FLUSH):
-        return f"{CLASSES[kind]}: {marks(*((ranks[0] - down) % 13 for down in range(4)))}"
-    return f"{RANK_NAMES[ranks[0]]} high: {marks(*ranks)}"
+    return called(CLASSES[class4(key)], ranks, [(ranks[0] - down) % 13 for down in range(4)])

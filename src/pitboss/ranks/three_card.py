@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from pitboss.core.equipment.cards import RANK_NAMES, Cards
+from pitboss.core.equipment.cards import Cards
 from pitboss.core.law.cite import rule
-from pitboss.ranks.names import marks, plural
+from pitboss.ranks.names import called
 
 HIGH_CARD, PAIR, FLUSH, STRAIGHT, THREE_OF_A_KIND, STRAIGHT_FLUSH = range(6)
 CLASSES = ("high card", "pair", "flush", "straight", "three-of-a-kind", "straight flush")
@@ -84,14 +84,6 @@ def first_three(cards: Any) -> int:
 
 
 def describe3(key: int) -> str:
-    """A key in words, as a dealer would call the hand."""
-    kind, x, y, z = class3(key), key >> 8 & 15, key >> 4 & 15, key & 15
-    if kind == THREE_OF_A_KIND:
-        return f"three {plural(x)}"
-    if kind == PAIR:
-        return f"pair of {plural(x)}"
-    if kind in (STRAIGHT, STRAIGHT_FLUSH):
-        return f"{CLASSES[kind]}: {marks(x, x - 1, x - 2 if x > 1 else 12)}"
-    if kind == FLUSH:
-        return f"flush: {marks(x, y, z)}"
-    return f"{RANK_NAMES[x]} high: {marks(x, y, z)}"
+    """Call a hand by its key."""
+    ranks = [key >> shift & 15 for shift in (8, 4, 0)]
+    return called(CLASSES[class3(key)], ranks, [(ranks[0] - down) % 13 for down in range(3)])

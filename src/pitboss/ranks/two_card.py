@@ -10,9 +10,8 @@ from __future__ import annotations
 
 from itertools import permutations
 
-from pitboss.core.equipment.cards import RANK_NAMES
 from pitboss.core.law.cite import rule
-from pitboss.ranks.names import marks, plural
+from pitboss.ranks.names import called
 
 JOKER = 52
 HIGH_CARD, FLUSH, PAIR, STRAIGHT, STRAIGHT_FLUSH, ROYAL_FLUSH, PAIR_OF_JOKERS = range(7)
@@ -78,12 +77,6 @@ def class2(key: int) -> int:
 
 
 def describe2(key: int) -> str:
-    """A key in words, as a dealer would call the hand."""
+    """Call a hand by its key."""
     kind, high, low = class2(key), key >> 4 & 15, key & 15
-    if kind == PAIR:
-        return f"pair of {plural(high)}"
-    if kind in (STRAIGHT, STRAIGHT_FLUSH):
-        return f"{CLASSES[kind]}: {marks(high, (high - 1) % 13)}"
-    if kind == FLUSH:
-        return f"flush: {marks(high, low)}"
-    return f"{RANK_NAMES[high]} high: {marks(high, low)}" if kind == HIGH_CARD else CLASSES[kind]
+    return called(CLASSES[kind], (high, low), (high, (high - 1) % 13)) if kind <= STRAIGHT_FLUSH else CLASSES[kind]

@@ -6,7 +6,7 @@ Paragraphs (d)1 to (l) of 10.8 are lost; what they said stands in the twin secti
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -32,8 +32,6 @@ HOUSE = "dealer's wager"
 """The account of what the dealer wagers against the bank, in front of the table inventory container."""
 
 _M = TypeVar("_M", bound=Memory)
-Pay = Callable[[Decided, str], Procedure]
-"""How a winner is paid, and from which account."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,13 +268,3 @@ class Center:
             yield Move(vigorish, CENTER, INVENTORY, "vigorish on the surplus", bank.cite)
         if surplus - vigorish:
             yield Move(surplus - vigorish, CENTER, chips(bank.seat), "surplus to the bank", bank.cite)
-
-
-def pay_out(center: Center, winners: Iterable[Decided], options: Any, pay: Pay) -> Procedure:
-    """The dealer's wager and those of the winners are paid from the center, and it is closed."""
-    yield from center.pay_house()
-    for decided in winners:
-        yield from center.put_in(decided.won)
-        yield from pay(decided, CENTER)
-        center.gone(decided.won)
-    yield from center.close(options)

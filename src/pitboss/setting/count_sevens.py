@@ -53,7 +53,7 @@ class Dealer(NamedTuple):
     plain: Ints
     """What its ranks are set to where no flush can be made."""
     two: Ints
-    """The ranks in the lower and in the higher suit of hands with the joker of which two flushes can be made."""
+    """Hands with the joker that can make two flushes: the ranks in the lower and in the higher suit."""
     two_keys: Ints
     """What these are set to; by the first flush alone; by the second alone; by the ranks."""
 
@@ -62,7 +62,7 @@ _Part = tuple[bytes, str, tuple[int, ...]]
 
 
 def kept(name: str, work_out: Callable[[], Dealer], *rests_on: object) -> Dealer:
-    """What the dealer may hold, worked out once: by the rules on which it rests, and all that it hangs on besides."""
+    """All that the dealer may hold, worked out once and cached under `rests_on`."""
     from pitboss.core.computing.cache import cached  # a machine with an accelerator counts without
 
     def parts() -> list[_Part]:
@@ -81,7 +81,7 @@ def _kinds_of_ranks() -> Iterator[tuple[int, ...]]:
 
 
 def without_flush(ranks: Sequence[int], least: int) -> list[int]:
-    """Cards of these ranks in suits of which no flush of so many cards can be made; with six, the joker is added."""
+    """Cards of these ranks in suits that allow no flush of `least` cards; the joker is added to six ranks."""
     cards: list[int] = []
     held = [0] * SUITS
     for rank in sorted(ranks, key=lambda rank: -ranks.count(rank)):
@@ -113,8 +113,8 @@ def _beside(others: Sequence[int]) -> list[int]:
 
 
 def dealer_by(way: Callable[[Ints], Ints], least: int) -> Dealer:
-    """All that the dealer may hold, where a flush takes so many cards, set by a way: a function from rows of seven
-    rising cards to rows of keys, the highest hand first."""
+    """All that the dealer may hold, set by a way, when a flush takes `least` cards. `way` maps rows of seven rising
+    cards to rows of keys, the highest hand first."""
     kinds = list(_kinds_of_ranks())
     keys = way(np.sort(np.array([without_flush(kind, least) for kind in kinds], np.int64), axis=1))
     codes = np.array([sum(_OF_RANK**rank for rank in kind) for kind in kinds])
@@ -160,7 +160,8 @@ class _Found(Exception):
 
 
 def first_without(fits: Callable[[Ints], Ints], least: int) -> tuple[int, ...]:
-    """A kind of seven cards that does not fit, where a flush takes so many cards; none where all do."""
+    """The first kind of seven cards for which `fits` is false, when a flush takes `least` cards; empty if there is
+    none."""
 
     def look(sevens: Ints) -> Ints:
         without = sevens[~fits(sevens)]
@@ -177,15 +178,15 @@ def first_without(fits: Callable[[Ints], Ints], least: int) -> tuple[int, ...]:
 
 @cache
 def _of_ranks(size: int) -> Ints:
-    """Every choice of so many different ranks."""
+    """Every choice of `size` different ranks."""
     return np.array(list(combinations(range(RANKS), size)), np.int64).reshape(-1, size)
 
 
 def _two_flushes(
     way: Callable[[Ints], Ints], least: int, first_of: dict[tuple[int, ...], int], flush: Ints, flat: Ints
 ) -> tuple[Ints, Ints]:
-    """The hands with the joker of which a flush can be made in two suits, and what stands for them: each of the two
-    flushes is counted by itself, so both are taken back."""
+    """Hands with the joker that can make a flush in either of two suits. Each flush has been counted by itself, so
+    both are taken back and the hand is counted once."""
     part, hands = least - 1, flush.shape[1]
     if 2 * part > SEVEN - 1:
         return np.zeros((0, 2), np.uint16), np.zeros((0, 4, hands), np.int32)
@@ -207,7 +208,8 @@ def _two_flushes(
 
 
 def _left(held: Ints, of_rank: int, joker: int, table: Ints) -> None:
-    """In how many ways each number of cards of each rank can be dealt, of so many less those held."""
+    """Fill `table` with the number of ways to deal each number of cards of each rank, out of `of_rank` less those
+    held."""
     for rank in range(RANKS):
         left = of_rank - held[rank]
         ways = 1

@@ -70,12 +70,15 @@ def random_number(cites: DealCites) -> Procedure:
     return number
 
 
-def first_place(method: str, dice: list[int], number: int, bank: Bank | None, button: int) -> int:
-    """Where the first card or stack goes, by the method of finding it. 13:69F-11.8C, 11.10(h)3, 31.11"""
-    if method == BUTTON:
+def first_place(options: Any, dice: list[int], number: int, bank: Bank | None, button: int) -> int:
+    """Where the first card or stack goes, by the method of finding it; at a dragon's eye table it may be the position
+    of the eye. 13:69F-11.8C, 11.8D(d), 11.10(h)3, 31.11"""
+    if options.button_start:
+        return dice[0] + 1
+    if options.start_method == BUTTON:
         return button
     one = DEALER_PLACE if bank is None else place_of(bank.seat)
-    return start(sum(dice) if method == DICE else number, one, PLACES)
+    return start(sum(dice) if options.start_method == DICE else number, one, PLACES)
 
 
 def button_after(button: int, method: str) -> int:
@@ -89,8 +92,36 @@ def equipment(options: Any, *decks: str) -> Equipment:
     return Equipment(wheels, dict.fromkeys(decks, deck(jokers=1)))
 
 
+class Around:
+    """What is dealt around the table: to the hands of players, to the dealer, to the seat of the bank (0: there is
+    none) and to places that nobody plays."""
+
+    def __init__(self, hands: Hands, order: list[int], bank: int) -> None:
+        self.hands, self.order, self.bank = hands, order, bank
+        self.dealt: dict[int, list[str]] = {place: [] for place in order}
+
+    def to(self, place: int, many: int, give: Giving) -> Procedure:
+        """Deal `many` pieces to a place."""
+        seat = seat_at(place)
+        hand = self.hands.at(seat)
+        if hand is not None:
+            yield from self.hands.deal_to(hand, many, give)
+            return
+        seen_by = self.bank if seat and seat == self.bank else 0
+        giving = partial(give, many, name_of(place), seen_by, ELSEWHERE, False, "")
+        self.dealt[place] += yield from self.hands.unexposed(giving)
+
+    def take_in(self, kept: bool, cite: str, to: str) -> Procedure:
+        """What nobody plays is taken in. Returns the dealer's pieces, `kept` or taken in too, and the bank's."""
+        seats = {hand.wager.spot for hand in self.hands.played} | {self.bank} - {0}
+        plays = {place_of(seat) for seat in seats} | ({DEALER_PLACE} if kept else set())
+        unplayed = tuple(name_of(place) for place in self.order if place not in plays)
+        yield from self.hands.take_in(unplayed, cite, to)
+        return self.dealt[DEALER_PLACE], self.dealt[place_of(self.bank)] if self.bank else []
+
+
 class Dealing:
-    """The cards of a round: the deck that is used, and by which method they are dealt."""
+    """The cards of a round: the deck in use and the method of dealing."""
 
     def __init__(self, cites: DealCites, deck: str, method: str) -> None:
         self.cites, self.deck, self.method = cites, deck, method
@@ -133,31 +164,18 @@ class Dealing:
         Fills the players' hands; returns the dealer's cards, which are `kept` or taken in, and the bank's (`bank` is
         its seat, 0 for none). 13:69F-11.8(c), (d), 11.8A(f), (g), 11.8B(d) to (f), 11.10(i)5, 31.8(c), 31.10(d)
         """
-        dealt: dict[int, list[str]] = {place: [] for place in range(1, PLACES + 1)}
         order = [(first - 1 - step) % PLACES + 1 for step in range(PLACES)]
         turns, many = (CARDS, 1) if self.method == MANUAL_SHOE else (1, CARDS)
+        around = Around(hands, order, bank)
         for _ in range(turns):
             for step, place in enumerate(order):
                 give: Giving = self._from_deck
                 if self.method == HAND:
                     give = partial(self._from_stack, (first_stack - 1 + step) % PLACES + 1)
-                yield from self._to(place, hands, many, give, bank, dealt)
+                yield from around.to(place, many, give)
         if self.method != HAND:
             yield from hands.unexposed(self._count_left)
-        unplayed = [place for place in order if not _plays(place, hands, bank, kept)]
-        yield from hands.take_in(tuple(map(name_of, unplayed)), self.cites.taken_in[self.method], RACK)
-        return dealt[DEALER_PLACE], dealt[place_of(bank)] if bank else []
-
-    def _to(
-        self, place: int, hands: Hands, many: int, give: Giving, bank: int, dealt: dict[int, list[str]]
-    ) -> Procedure:
-        seat = seat_at(place)
-        hand = hands.at(seat)
-        if hand is not None:
-            yield from hands.deal_to(hand, many, give)
-            return
-        seen_by = bank if seat and seat == bank else 0
-        dealt[place] += yield from hands.unexposed(partial(give, many, name_of(place), seen_by, ELSEWHERE, False, ""))
+        return (yield from around.take_in(kept, self.cites.taken_in[self.method], RACK))
 
     def _moment(self, label: str) -> str:
         return _MOMENTS[self.method].get(label, label)
@@ -187,9 +205,3 @@ class Dealing:
 
     def _count_left(self) -> Procedure:
         yield self._left()
-
-
-def _plays(place: int, hands: Hands, bank: int, kept: bool) -> bool:
-    """Whether the cards at a place are played."""
-    seat = seat_at(place)
-    return (kept if place == DEALER_PLACE else bool(bank and seat == bank)) or hands.at(seat) is not None

@@ -33,9 +33,9 @@ def dice_odds(options: SettingOptions) -> list[WagerOdds]:
 
 @cache
 def _bonus(pay_table: str, triples: int, shaker: bool, keep: bool) -> dict[Fraction, Fraction]:
-    """The net results of a dice bonus wager after some triples running. 13:69F-10.11(f)
+    """The net results of a dice bonus wager after `triples` triples running. 13:69F-10.11(f)
 
-    The player at whose position a triple puts the button shakes next.
+    A triple puts the button at a position; the player there shakes next.
     """
     results: defaultdict[Fraction, Fraction] = defaultdict(Fraction)
     each = Fraction(1, len(_ROLLS))

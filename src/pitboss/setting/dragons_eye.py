@@ -61,7 +61,7 @@ _BY_ALL_DICE = {"even": even, "odd": odd, "triple": triple}
 
 
 def wins(kind: str, place: int, dice: Sequence[int], run: int, is_shaker: bool) -> str:
-    """The line of the pay table by which a wager wins; none where it loses. `run` counts the triples running."""
+    """The line of the pay table by which a wager wins, empty if it loses. `run` counts the triples running."""
     eye, one, other = dice
     if kind == "match":
         found = matches(place, eye, one, other)

@@ -27,6 +27,21 @@ def faces(fall: int) -> tuple[int, int, int]:
 
 
 @inlined
+def shaken(stream: Any, deal: Any, at: int) -> int:
+    """Shake the dice, on after a triple: the first fall and, above it, how a run goes on. The falls are left in the
+    deal from `at` on."""
+    fall = below(stream, FALLS)
+    deal[at] = fall
+    run = run_of_triples(stream, deal, at + 1) if triple(fall // 36, fall // 6 % 6, fall % 6) else 0
+    return run * FALLS + fall
+
+
+def told(deal: Any, at: int) -> list[str]:
+    """The falls that a deal holds from `at` on, as a worked example tells them; some dice if it holds none."""
+    return ["-".join(map(str, faces(int(fall)))) for fall in deal[at:] if fall >= 0] or ["1-2-3"]
+
+
+@inlined
 def run_of_triples(stream: Any, deal: Any, at: int) -> int:
     """How the shakes go on after a triple, as `RUNS` numbers it; they are left in the deal from `at` on."""
     second = below(stream, FALLS)
@@ -41,8 +56,8 @@ def run_of_triples(stream: Any, deal: Any, at: int) -> int:
 
 @cache
 def fall_classes() -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """For each fall, and above it how a run of triples goes on, the number of its class: those in which every wager
-    fares alike; and for each class one of its falls."""
+    """Classes of falls (and how a run of triples goes on) in which every wager fares alike. Returns the class of each
+    fall, and one fall of each class."""
     classes: dict[tuple[object, ...], int] = {}
     of, shown = [], []
     for fallen in range(FALLS * RUNS):

@@ -14,15 +14,19 @@ hand set so is lawful is seen to by the families, which try lawful settings only
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from pathlib import Path
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
 from pitboss.core.choices.options import Choice, NotAllowed
 from pitboss.core.equipment.cards import DECK, JOKER
+from pitboss.core.mathematics.exact import BadStrategy
 
+_Rule = TypeVar("_Rule", bound=msgspec.Struct)
 MOST_RULES = 100
 """More than anybody could learn; the shipped ways have fewer than twenty."""
 MOST_WORDS = 200
@@ -47,8 +51,8 @@ class Filed(NamedTuple):
 class Ways(Choice):
     """What `dealer_way` may be: the name of a way that ships, or a way as data.
 
-    `rule` is what a rule of the game is made of and `check` what is wrong with one, raised as `NotAllowed`; `unset`
-    gives a hand that no rule fits, if there is one. `cite` is the section by which the way is filed.
+    `rule` is the type of a rule. `check` raises `NotAllowed` if a rule cannot be read; `unset` names a hand that no
+    rule fits, if there is one. `cite` is the section that allows the filing.
     """
 
     rule: type[msgspec.Struct]
@@ -92,6 +96,26 @@ class Ways(Choice):
             return value
         rules = [msgspec.json.decode(msgspec.json.encode(rule)) for rule in value.rules]
         return {"title": value.title, "rule": [{key: rule[key] for key in rule if key != "cite"} for rule in rules]}
+
+
+def shipped_names(folder: Path, first: str) -> tuple[str, ...]:
+    """The ways in a folder, by name, one of them first."""
+    return tuple(sorted((file.stem for file in folder.glob("*.toml")), key=lambda name: (name != first, name)))
+
+
+def read_filed(file: Path, rule: type[_Rule]) -> Filed:
+    """A way from its file."""
+    told = tomllib.loads(file.read_text())
+    return Filed(told["title"], msgspec.convert(told["rule"], tuple[rule, ...]))  # type: ignore[valid-type]
+
+
+def read_own(ways: Ways, text: str) -> Any:
+    """A player's own way of setting: the name of one that ships, or a way as it would be filed, in TOML."""
+    try:
+        told = tomllib.loads(text) if "=" in text else text.strip()
+        return ways.read(told)
+    except (tomllib.TOMLDecodeError, NotAllowed) as bad:
+        raise BadStrategy(f"{str(bad).rstrip('.')}. A way is {ways.says}") from None
 
 
 def cards_told(cards: Sequence[int]) -> str:

@@ -13,9 +13,9 @@ from pitboss.core.game.game import Seating
 from pitboss.core.game.irregular import Raised, player_chooses, void_hand
 from pitboss.core.game.steps import Announce, AnyStep, Ask, AskAll, Collect, Move, Procedure, Reveal
 from pitboss.core.game.wager import Outcome, Wager
-from pitboss.core.procedure.settlement import Decided, collect, decide, give_back
+from pitboss.core.procedure.settlement import collect, decide, give_back
 from pitboss.setting.places import position
-from pitboss.setting.rules import HOUSE_WAY, LOSE, PUSH, WIN, Rules
+from pitboss.setting.rules import HOUSE_WAY, LOSE, PUSH, Rules
 
 DEAL, ELSEWHERE, TAKEN_IN, SET = "deal", "deal elsewhere", "stacks taken in", "set"
 SURRENDER = "surrender"
@@ -23,8 +23,8 @@ DEALER_SETS = "dealer sets"
 SURRENDERED = Outcome("surrendered", lost=True)
 
 Giving = Callable[[int, str, int, str, bool, str], Procedure]
-"""How pieces come to a hand: so many, to whom, seen by which seat, at which moment, face up or not, by which section;
-the procedure returns them."""
+"""Gives pieces to a hand and returns them: how many, the hand, the seat that sees them, the moment, whether face up,
+the section."""
 
 
 @dataclass(slots=True)
@@ -59,9 +59,11 @@ def _nothing(_hand: Hand) -> Iterable[Move]:
 class Hands:
     """The hands of a round's players, in counterclockwise order of their positions."""
 
-    def __init__(self, rules: Rules, hands: list[Hand], voided: Callable[[Hand], Iterable[Move]] = _nothing) -> None:
-        """`voided` is what else happens where a hand is void."""
-        self.rules = rules
+    def __init__(
+        self, rules: Rules, hands: list[Hand], voided: Callable[[Hand], Iterable[Move]] = _nothing, bank: int = 0
+    ) -> None:
+        """`voided` is what else happens where a hand is void, `bank` the seat of a player who banks."""
+        self.rules, self.bank = rules, bank
         self.played = hands
         self._voided = voided
         self._exposed: set[int] = set()
@@ -71,7 +73,8 @@ class Hands:
         return next((hand for hand in self.played if hand.wager.spot == seat), None)
 
     def deal_to(self, hand: Hand, many: int, give: Giving) -> Procedure:
-        """So many pieces come to a player; one that the dealer exposes meanwhile is decided on before the rest."""
+        """Deal `many` pieces to a player, who decides about a piece that the dealer exposes before the rest is
+        dealt."""
         seat, cite = hand.wager.seat, self.rules.cites.exposed
         while seat not in self._exposed:
             try:
@@ -103,10 +106,8 @@ class Hands:
         return self.unexposed(lambda: _one(Collect(names, cite, to=to, label=TAKEN_IN)))
 
     def set_all(self, options: Any) -> Procedure:
-        """All players set their hands at once; who plays two sets the one with the larger wager first.
-
-        13:69F-10.7(a), 10.10(b), 11.9(a), 11.12(b). Counterclockwise order decides between equal wagers.
-        """
+        """All players set their hands at once; a player with two sets the one with the larger wager first, and of
+        equal wagers the first counterclockwise. 13:69F-10.7(a), 10.10(b), 11.9(a), 11.12(b)"""
         cites, turn = self.rules.cites, 0
         while unset := [hand for hand in self.played if hand.setting is None]:
             next_of: dict[int, Hand] = {}
@@ -132,8 +133,10 @@ class Hands:
         if raised.key != rules.exposed_key:
             raise raised
         held = [hand for hand in self.played if hand.wager.seat == raised.seat]
-        if not held:  # the bank's, or at a position without a wager
-            raise Raised(rules.other_exposed, raised.seat)
+        if not held:
+            if raised.seat == self.bank or rules.idle_voids:
+                raise Raised(rules.other_exposed, raised.seat)
+            return
         hand = next((hand for hand in held if hand.pieces), None)
         if hand is None:
             self._exposed.add(raised.seat)
@@ -153,7 +156,7 @@ def _one(step: AnyStep) -> Procedure:
 
 
 def ask_setting(rules: Rules, seat: int, name: str, pieces: list[str], options: Any, cite: str) -> Ask:
-    """How a player sets a hand; the house way is told to who asks, where the casino lets it be. 10.7(b), 11.9(b)"""
+    """Ask how a player sets a hand; the house way is offered if the casino allows it. 13:69F-10.7(b), 11.9(b)"""
     menu = rules.menu(pieces, options)
     ways = menu.choices
     choices, default = ((*ways, HOUSE_WAY), HOUSE_WAY) if options.setting_advice else (ways, ways[0])
@@ -186,28 +189,29 @@ def set_by_dealer(rules: Rules, name: str, pieces: list[str], options: Any, cite
     return found.setting
 
 
-def surrenders(rules: Rules, hands: list[Hand], to: str) -> Procedure:
-    """Who wishes gives up the wager before the hand is exposed. 13:69F-10.7(f), 11.9(e)
+def surrenders(rules: Rules, hands: list[Hand], to: str, options: Any) -> Procedure:
+    """Let players give up their wagers before the hands are exposed; returns what was given up.
 
-    Returns the hands still played, and what was given up.
+    The pieces of such a hand are taken unseen: nothing more is won with them. 13:69F-10.7(f), 11.9(e)
     """
     cites = rules.cites
-    asked = [hand for hand in hands if not rules.bars([*hand.beside, *hand.taken])]
-    if not asked:
-        return hands, 0
+    asked = [hand for hand in hands if rules.bars.isdisjoint(w.kind for w in (*hand.beside, *hand.taken))]
+    if not asked or not options.surrender:
+        return 0
     asks = tuple(_ask_surrender(hand, cites.surrender) for hand in asked)
     answers = yield AskAll(asks, cites.surrender, label=SURRENDER)
-    given = [hand for hand, answer in zip(asked, answers, strict=True) if answer != "play"]
     lost = 0
-    for hand in given:
+    for hand in (hand for hand, answer in zip(asked, answers, strict=True) if answer != "play"):
         lost += hand.wager.stake
         yield from collect(decide([hand.wager], lambda _: SURRENDERED), cites.surrender_collect, to)
         yield Collect((hand.name,), cites.surrender_count, to=rules.face_down)
-    return [hand for hand in hands if hand not in given], lost
+        hand.pieces = []
+    return lost
 
 
 def _ask_surrender(hand: Hand, cite: str) -> Ask:
-    question = f"Play the hand of {hand.name}, or surrender its wager?"
+    others = ", and lose the wagers on its cards" if hand.beside else ""
+    question = f"Play the hand of {hand.name}, or surrender its wager{others}?"
     choices, on = ("play", "surrender"), hand.wager.account
     return Ask(hand.wager.seat, question, choices, "play", cite, label=SURRENDER, hand=hand.name, wager=on)
 
@@ -229,21 +233,3 @@ def take_or_return(rules: Rules, hand: Hand, found: int, to: str, taken: str, op
     elif found == PUSH:
         yield from give_back(decided, rules.call(found)[1])
     return decided
-
-
-def expose(rules: Rules, hands: Iterable[Hand], bank: Any, to: str, options: Any, taken: str) -> Procedure:
-    """The hands are exposed in turn and compared; losing wagers go to `to` at once, pushes back to the player.
-
-    Returns the winning wagers, and what was lost. `taken` is the section by which a wager is. 13:69F-10.7(g) to (j)
-    """
-    winners: list[Decided] = []
-    lost = 0
-    for hand in hands:
-        found = yield from announce(rules, hand, bank)
-        decided = yield from take_or_return(rules, hand, found, to, taken, options)
-        if found == WIN:
-            winners.append(decided)
-            continue
-        lost += decided.stake if found == LOSE else 0
-        yield Collect((hand.name,), rules.call(found)[1], to=rules.layout)
-    return winners, lost

@@ -20,3 +20,12 @@ class Memory(msgspec.Struct, frozen=True, omit_defaults=True):
     wagered: tuple[tuple[int, int], ...] = ()
     button: int = 0
     triples: int = 0
+
+
+class OfSeven(Memory, frozen=True, omit_defaults=True):
+    """The same where seven cards are dealt. `deck` is the deck to use next, `start` the place of the button that
+    marks the start, `cut` the position that is first offered the cut (0: the game is just beginning)."""
+
+    deck: int = 0
+    start: int = 1
+    cut: int = 0

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
-from pitboss.core.choices.options import Choice, Problem, Whole, YesNo, option
+from pitboss.core.choices.options import Choice, Problem, WholePercent, YesNo, option
 from pitboss.core.choices.paytables import REGULATION, fixed, one_of
 from pitboss.core.law.basis import Standing
 from pitboss.core.money.cents import Odds, Vigorish
@@ -34,6 +34,13 @@ DICE_PAYS = fixed(
 )
 
 
+class Plain:
+    """What the options of a game without vigorish and dice wagers come to."""
+
+    fee: Vigorish | None = None
+    triples_lose = button_start = False
+
+
 class SettingOptions:
     """What the options of a game with vigorish and dragon's eye come to."""
 
@@ -42,6 +49,13 @@ class SettingOptions:
     dragons_eye: bool
     dragons_eye_vigorish: str
     dragons_eye_pay_table: str
+    dragons_eye_start: str
+    surrender = True
+
+    @property
+    def button_start(self) -> bool:
+        """Whether the pieces go first to the position of the dragon's eye button. 13:69F-10.6A(d), 11.8D(d)"""
+        return self.dragons_eye and self.dragons_eye_start == "button_position"
 
     def dice_odds(self, line: str) -> Odds:
         """The odds of a line of the dragon's eye wagers."""
@@ -60,50 +74,40 @@ class SettingOptions:
         return Vigorish(self.vigorish_percent, 25 if self.vigorish_rounding == "up_to_quarter" else 0)
 
 
-def rounding(cite: str) -> Any:
-    says = "whether the vigorish is rounded up to a multiple of 25 cents"
-    return option("up_to_quarter", Choice(("up_to_quarter", "exact")), cite, says)
+def _choice(usual: Any, allowed: Any, says: str, **more: Any) -> Callable[[str], Any]:
+    """An option that each game takes up by its own section."""
+    return lambda cite: option(usual, allowed, cite, says, **more)
+
+
+def _yes_or_no(says: str, usual: bool = False, **more: Any) -> Callable[[str], Any]:
+    return _choice(usual, YesNo(), f"whether {says}", **more)
+
+
+_BANKED = {"player_banking": (True,)}
+rounding = _choice(
+    "up_to_quarter",
+    Choice(("up_to_quarter", "exact")),
+    "whether the vigorish is rounded up to a multiple of 25 cents",
+)
+banking = _yes_or_no("players may bank the game")
+co_banking = _yes_or_no("a player who banks may have the casino cover half, for all players", only_with=_BANKED)
+against_bank = _choice(
+    "last_wager_of_bank_against_dealer",
+    Choice(("last_wager_of_bank_against_dealer", "largest_wager_against_bank")),
+    "how much the dealer wagers against a player who banks",
+    standings={"largest_wager_against_bank": Standing.APPROVAL},
+    only_with=_BANKED,
+)
+two_areas = _yes_or_no("a player may wager on two adjacent betting areas")
+advice = _yes_or_no("the dealer tells a player who asks how the dealer would set", usual=True)
+coupons = _yes_or_no("match play coupons are accepted")
 
 
 def percent(cite: str, wager: str) -> Any:
-    return option(5, Whole(5, 5, possible=0), cite, f"vigorish on what a {wager} wager wins, in percent")
+    return option(5, WholePercent(5, 5), cite, f"vigorish on what a {wager} wager wins, in percent")
 
 
-def banking(cite: str) -> Any:
-    return option(False, YesNo(), cite, "whether players may bank the game")
-
-
-def co_banking(cite: str) -> Any:
-    says = "whether a player who banks may have the casino cover half, for all players"
-    return option(False, YesNo(), cite, says, only_with={"player_banking": (True,)})
-
-
-def against_bank(cite: str) -> Any:
-    return option(
-        "last_wager_of_bank_against_dealer",
-        Choice(("last_wager_of_bank_against_dealer", "largest_wager_against_bank")),
-        cite,
-        "how much the dealer wagers against a player who banks",
-        {"largest_wager_against_bank": Standing.APPROVAL},
-        only_with={"player_banking": (True,)},
-    )
-
-
-def two_areas(cite: str) -> Any:
-    return option(False, YesNo(), cite, "whether a player may wager on two adjacent betting areas")
-
-
-def advice(cite: str) -> Any:
-    says = "whether the dealer tells a player who asks how the dealer would set"
-    return option(True, YesNo(), cite, says)
-
-
-def coupons(cite: str) -> Any:
-    return option(False, YesNo(), cite, "whether match play coupons are accepted")
-
-
-def dragons_eye(cite: str) -> Any:
-    return option(False, YesNo(), cite, "whether the dragon's eye variation is offered", Standing.PROPOSED)
+dragons_eye = _yes_or_no("the dragon's eye variation is offered", standings=Standing.PROPOSED)
 
 
 def _with_dragons_eye(default: Any, allowed: Any, cite: str, says: str) -> Any:
@@ -132,20 +136,15 @@ def dragons_eye_pay_table(cite: str, **more: Any) -> Any:
 # What the games with seven cards leave alike.
 
 DEALER_WAY = "the way in which the dealer sets the hands, as the casino files it"
-
-
-def dealing_method(cite: str) -> Any:
-    methods = Choice((MANUAL_SHOE, HAND, AUTOMATED_SHOE))
-    return option(AUTOMATED_SHOE, methods, cite, "from where the cards are dealt")
-
-
-def shuffling(cite: str) -> Any:
-    return option(AUTOMATED, Choice((MANUAL, AUTOMATED)), cite, "whether people or a device shuffle the cards")
-
-
-def start_method(cite: str) -> Any:
-    says = "how it is found where the deal starts: by dice, by a random number or by a button"
-    return option(DICE, Choice((DICE, RANDOM_NUMBER, BUTTON)), cite, says)
+dealing_method = _choice(
+    AUTOMATED_SHOE, Choice((MANUAL_SHOE, HAND, AUTOMATED_SHOE)), "from where the cards are dealt"
+)
+shuffling = _choice(AUTOMATED, Choice((MANUAL, AUTOMATED)), "whether people or a device shuffle the cards")
+start_method = _choice(
+    DICE,
+    Choice((DICE, RANDOM_NUMBER, BUTTON)),
+    "how it is found where the deal starts: by dice, by a random number or by a button",
+)
 
 
 def button_problems(shuffled: str, dealt: str, start: str, cite: str) -> Iterator[Problem]:

@@ -2,22 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
 
 from pitboss.core.table.players import DefaultPlayer
 from pitboss.setting.hands import SET
+from pitboss.setting.rules import Rules
 
 if TYPE_CHECKING:
     from pitboss.core.game.steps import Ask, Chosen
+    from pitboss.core.mathematics.exact import Decide
     from pitboss.core.table.table import Table
 
 
-def sets_by(set_so: Callable[[str], str]) -> Callable[[Table, Ask], Chosen]:
-    """Hands are set so, told any one setting of them; every other question is answered by its default."""
+def dealer_way(rules: Rules) -> Callable[[Any, Sequence[str]], str]:
+    """How the dealer's way sets the pieces of a hand, as a choice."""
+
+    def found(options: Any, pieces: Sequence[str]) -> str:
+        text: str = rules.by_way(pieces, options).setting.text
+        return text
+
+    return found
+
+
+def sets_by(set_so: Callable[[Ask], str]) -> Decide:
+    """Answer the question how a hand is set by `set_so`, every other one by its default."""
     otherwise = DefaultPlayer()
 
     def choose(table: Table, ask: Ask) -> Chosen:
-        return set_so(ask.choices[0]) if ask.label == SET else otherwise.choose(table, ask)
+        return set_so(ask) if ask.label == SET else otherwise.choose(table, ask)
 
     return choose
+
+
+def sets_by_way(rules: Rules) -> Callable[[Any], Decide]:
+    """Set every hand by the dealer's way."""
+    by_way = dealer_way(rules)
+    return lambda options: sets_by(lambda ask: by_way(options, ask.cards))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from pitboss.core.equipment.cards import pretty
-from pitboss.setting.dealing import CARDS, PLACES, RACK
+from pitboss.setting.dealing import RACK
 from pitboss.setting.five_two.setting import rising
 from pitboss.setting.irregular import EXPOSED_KEY
 from pitboss.setting.rules import Menu, Rules, SetBy
@@ -25,8 +25,6 @@ def of_seven(
 
     return Rules(
         piece="card",
-        many=CARDS,
-        places=PLACES,
         menu=lambda cards, options: menu(rising(cards), options.wheel),
         read=lambda answer, _cards, options: read(answer, options.wheel),
         by_way=set_so,

@@ -9,7 +9,7 @@ from pitboss.simulate.sessions import Session
 
 
 def plain_session(wager: str, selection: str, stay: Session, unit: int, brought: int) -> dict[str, Any]:
-    """A session of wagers of `unit` cents by somebody who brought so many."""
+    """A session of wagers of `unit` cents by a player who brought `brought` cents."""
     return {
         "wager": wager,
         "selection": selection,
@@ -28,7 +28,7 @@ def plain_session(wager: str, selection: str, stay: Session, unit: int, brought:
 
 
 def plain_hold(held: Hold) -> dict[str, Any]:
-    """What the casino may expect of so many wagers."""
+    """What the casino may expect of these wagers."""
     return {
         "wagers": held.wagers,
         "wagered_cents": float(held.wagered),

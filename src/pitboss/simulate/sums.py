@@ -23,8 +23,8 @@ MOST_POINTS = 1 << 17
 WINDOW = 1 << 21
 """Sums around the mean that are worked out where there are more in all, in some tenths of a second."""
 _DEVIATIONS, _PRIZES = 20, 8
-"""The window holds so many standard deviations on either side, and so many of the largest result beyond what is
-expected of it: what falls outside is counted at a wrong place, and is far below what floating point can tell."""
+"""The window reaches `_DEVIATIONS` standard deviations to either side, and `_PRIZES` of the largest result beyond
+those expected: what falls outside wraps around to a wrong sum, with a chance far below floating point's reach."""
 _FAINT = 1e-10
 """Chances below this drown in the rounding of a Fourier transform."""
 

@@ -31,7 +31,7 @@ def shoe_of(game: Game, options: Options) -> Dealt:
 
 
 def play_through(dealt: Dealt, plan: Plan, seed: int, shoes: int, workers: int) -> Floats:
-    """The sums by true count over so many shoes, the same whatever the number of workers."""
+    """The sums by true count over `shoes`, the same for any number of workers."""
     from pitboss.twenty_one.kernel.through_shoes import SHOES, play
 
     chunks = [(chunk, min(SHOES, shoes - chunk * SHOES)) for chunk in range(-(-shoes // SHOES))]

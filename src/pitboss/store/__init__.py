@@ -22,8 +22,9 @@ nothing. A store is made of parts over one `database`; each keeps things of one 
 - `accounts` are persons', the house's, or meters (a progressive meter, a bad beat fund). Money only moves from one to
   another: `transfer(key, source, target, amount)`, once for each key. Only the house may go below zero.
 - `books.problems()` proves that none was made or lost: in accounts, at tables, or between a table and its journal.
-- `people` may sign in, `sessions` are signed in; `proposals` wait for a second person; `events` are the log of what
-  those did who run the house; `memory` is what the house itself remembers between starts.
+- `people` may sign in, `sessions` are signed in; `proposals` wait for two who agree, with their `keys`; `events` are
+  the chain: what those did who run the house, and every account, transfer, person and round, from which the books
+  are recomputed; `begun` says which kind of house it is; `memory` is what it itself remembers between starts.
 - `posts` are messages to the other parties of a link of casinos, numbered for each receiver and kept in the
   transaction of what they tell: `add(receiver, key, body)`, once for each key; `to(receiver, after)` gives them back.
 - `copies.backup(file)` writes all of it, as it is at one moment, into a SQLite file; `restore(file)` takes that into
@@ -41,15 +42,18 @@ from sqlalchemy import Connection
 
 from pitboss.store.accounts import Accounts, Transfer
 from pitboss.store.age import Age
+from pitboss.store.begun import Begun
 from pitboss.store.books import Books
 from pitboss.store.copies import Copies
 from pitboss.store.database import DEFAULT, Database, Failed, StoreError, Superseded, Unreachable
 from pitboss.store.events import Events, Noted
 from pitboss.store.journals import Journals, Last
+from pitboss.store.keys import Key, Keys
 from pitboss.store.memory import Memory
 from pitboss.store.people import CONSOLE, HOUSE, People, Person
 from pitboss.store.posts import NODE, Post, Posts
-from pitboss.store.proposals import Proposal, Proposals
+from pitboss.store.proposals import Consent, Proposal, Proposals
+from pitboss.store.recomputed import take_over
 from pitboss.store.rounds import Played, Rounds
 from pitboss.store.sessions import Session, Sessions
 from pitboss.store.states import States
@@ -60,7 +64,9 @@ __all__ = [
     "DEFAULT",
     "HOUSE",
     "NODE",
+    "Consent",
     "Failed",
+    "Key",
     "Last",
     "Noted",
     "Person",
@@ -82,10 +88,12 @@ class Store:
     def __init__(self, database: Database) -> None:
         self.database = database
         self.accounts = Accounts(database)
+        self.begun = Begun(database)
         self.books = Books(database)
         self.copies = Copies(database)
         self.events = Events(database)
         self.journals = Journals(database)
+        self.keys = Keys(database)
         self.memory = Memory(database)
         self.people = People(database)
         self.proposals = Proposals(database)
@@ -103,6 +111,7 @@ class Store:
         if write:
             try:
                 store.states.encrypt_plain()
+                take_over(store.database)
             except BaseException:
                 store.close()
                 raise

@@ -1,4 +1,4 @@
-"""The books: that no money was made or lost, proved from what is stored.
+"""The books: that no money was made or lost, and no role given that nobody gave, proved from what is stored.
 
 Money is brought in from the cage and lies in purses, in meters, and at tables: in front of seats, on layouts, in
 pots and inventories, and with those who wait for a seat. The account of a table holds exactly what lies at it.
@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import msgspec
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, select
 
 from pitboss.core.money.accounts import AT_TABLE
 from pitboss.core.money.cents import money
 from pitboss.core.table.journal import Between, DamagedRecord, decode
 from pitboss.store.database import Part
-from pitboss.store.events import event_problems
-from pitboss.store.schema import accounts, heads, journal, states, transfers
+from pitboss.store.recomputed import Recomputed
+from pitboss.store.schema import accounts, heads, journal, states
 from pitboss.store.states import States
 from pitboss.store.vault import Locked
 
@@ -33,14 +33,14 @@ class _Stands(msgspec.Struct):
 
 
 class _Held(msgspec.Struct):
-    """What of a live table's state concerns money."""
+    """The part of a live table's state that concerns money."""
 
     standing: _Stands
     waiting: list[_Amount]
 
 
 class _Done(msgspec.Struct):
-    """What of an act concerns money: chips bought in the middle of a round."""
+    """The part of an act that concerns money: chips bought in the middle of a round."""
 
     type: str
     bought: int = 0
@@ -50,25 +50,14 @@ class Books(Part):
     """Proves that the books balance."""
 
     def problems(self) -> list[str]:
-        """What does not add up, a sentence each; nothing where all does."""
+        """A sentence for everything that does not add up."""
+        return self.look()[0]
+
+    def look(self) -> tuple[list[str], list[str]]:
+        """The same, and what the console did by itself and two have not accepted yet."""
         with self.database.reading() as connection:
-            tables = _at_tables(connection, States(self.database))
-            return [*_transferred(connection), *tables, *event_problems(connection)]
-
-
-def _transferred(connection: Connection) -> Iterator[str]:
-    """Every balance is the sum of what came and went, and all of them together are nothing."""
-    held = {row.name: row for row in connection.execute(select(accounts).order_by(accounts.c.name))}
-    whole = sum(row.balance for row in held.values())
-    if whole:
-        yield f"All accounts together hold {money(whole)}, and must hold nothing: money was made or lost."
-    moved = dict.fromkeys(held, 0)
-    for column, sign in ((transfers.c.source, -1), (transfers.c.target, 1)):
-        for name, amount in connection.execute(select(column, func.sum(transfers.c.amount)).group_by(column)):
-            moved[name] = moved.get(name, 0) + sign * int(amount)
-    for name, row in held.items():
-        if row.balance != moved[name]:
-            yield f"{name} holds {money(row.balance)}; by what was transferred it must hold {money(moved[name])}."
+            recomputed = Recomputed(self.database, connection)
+            return [*recomputed.problems, *_at_tables(connection, States(self.database))], recomputed.unagreed
 
 
 def _at_tables(connection: Connection, live: States) -> Iterator[str]:

@@ -16,8 +16,13 @@ from time import time
 
 from sqlalchemy import Connection, select
 
+from pitboss.store.begun import Begun
 from pitboss.store.books import Books
 from pitboss.store.database import Database, Part, StoreError
+from pitboss.store.events import Events
+from pitboss.store.people import CONSOLE
+from pitboss.store.proposals import ACCEPT, Proposals
+from pitboss.store.recomputed import take_over
 from pitboss.store.schema import accounts, heads, journal, metadata, people, sessions
 from pitboss.store.states import States
 
@@ -31,7 +36,7 @@ class Copies(Part):
     """Copies all that it keeps."""
 
     def backup(self, file: Path) -> dict[str, int]:
-        """Write all of it into a new file, readable by its owner alone; how many rows of each table.
+        """Write everything into a new file readable by its owner alone; returns the rows of each table.
 
         What does not add up is kept too: it may be all the evidence there is.
         """
@@ -63,6 +68,7 @@ class Copies(Part):
                 # What is encrypted in it is read with the key that lies beside this store.
                 source.vault = self.database.vault
                 States(source).encrypt_plain()
+                take_over(source)
                 problems = Books(source).problems()
                 if problems:
                     raise StoreError(f"The backup does not add up, so nothing is restored: {problems[0]}")
@@ -73,10 +79,14 @@ class Copies(Part):
                         " ON CONFLICT (key) DO UPDATE SET value = excluded.value",
                         (RESTORED, str(int(time() * 1000))),
                     )
+                if Begun(source).of_record:
+                    restored = {"do": ACCEPT, "act": "restore", "file": file.name, "head": Events(source).last()[0]}
+                    Proposals(source).add(CONSOLE, restored)
+                self.database.chain_key = None
                 return _copy_all(source, self.database)
 
     def compact(self) -> tuple[int, int]:
-        """Give back the room of what was deleted; how many bytes were in use before and after."""
+        """Give back the space of deleted rows; returns the bytes in use before and after."""
         with self.database.answered(), self.database.engine.connect() as plain:
             connection = plain.execution_options(isolation_level="AUTOCOMMIT")
             before = _size(connection)
@@ -144,7 +154,7 @@ def _url(file: Path) -> str:
 
 @contextmanager
 def _beside(file: Path) -> Iterator[Path]:
-    """A file of nobody else's beside another, for what is not finished."""
+    """A temporary file beside another, for what is not finished."""
     try:
         folder = Path(tempfile.mkdtemp(prefix=".backup-", dir=file.absolute().parent))
     except OSError as bad:

@@ -7,6 +7,7 @@ import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
+from datetime import UTC, date, datetime, time
 from itertools import chain
 from pathlib import Path
 from threading import local
@@ -29,17 +30,17 @@ DEFAULT = "sqlite:///pitboss.sqlite3"
 
 _HOW = "write sqlite:///FILE or postgresql://USER@HOST/NAME"
 _ROWS = 500
-"""How many rows one statement takes at most."""
+"""Most rows in one statement."""
 _PATIENCE = 30
-"""How many seconds a thread waits for another thread's transaction on SQLite."""
+"""Seconds that a thread waits for another thread's transaction on SQLite."""
 
 
 class StoreError(ValueError):
-    """The store does not take or give what was asked; nothing is changed."""
+    """The store refuses; nothing is changed."""
 
 
 class Failed(StoreError):
-    """The database itself says no. What it says names where it is; that is not for everybody."""
+    """The database itself refused. Its words may name its address, which is not for everybody."""
 
 
 class Unreachable(Failed):
@@ -47,7 +48,7 @@ class Unreachable(Failed):
 
 
 class Superseded(Failed):
-    """Another house has taken the database over, or the database has forgotten; this house must write no more."""
+    """Another house has taken the database over, or it was restored; this house must write no more."""
 
 
 @dataclass(eq=False)
@@ -62,6 +63,8 @@ class Database:
     _lock: sqlite3.Connection | None
     _lease: Lease | None = None
     _in_hand: local = field(default_factory=local)
+    chain_key: bytes | None = None
+    """What authenticates the chain, once it was looked up (`events.chain_key`)."""
 
     @classmethod
     def open(cls, url: str = DEFAULT, *, write: bool = True, own: bool = False) -> Self:
@@ -146,7 +149,7 @@ class Database:
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
-        """The transaction that this thread has in hand, to be lost as a whole if anything fails; else a new one."""
+        """This thread's transaction, or a new one; it fails as a whole if anything fails."""
         outer: Connection | None = getattr(self._in_hand, "connection", None)
         if outer is None:
             with self.transaction() as connection:
@@ -175,13 +178,13 @@ class Database:
             return connection.scalar(wanted)
 
     def execute(self, change: Executable) -> int:
-        """Carry out one change, by itself or in the transaction in hand; how many rows it has changed."""
+        """Execute one change, alone or in this thread's transaction; returns how many rows changed."""
         with self.transaction() as connection:
             return connection.execute(change).rowcount
 
     @contextmanager
     def answered(self) -> Iterator[None]:
-        """What the database itself refuses, as a sentence."""
+        """Turn errors of the database into sentences."""
         try:
             yield
         except Followed:
@@ -245,8 +248,13 @@ def _marks(connection: Connection, count: int) -> str:
     return f"({','.join([mark] * count)})"
 
 
+def milliseconds(day: date) -> int:
+    """The beginning of a day (UTC), as the journal counts time."""
+    return int(datetime.combine(day, time(), UTC).timestamp()) * 1000
+
+
 def check_text(*texts: str) -> None:
-    """PostgreSQL takes every text but one with a zero byte in it, so no store does."""
+    """Refuse text with a zero byte: PostgreSQL does not take it, so no store does."""
     for text in texts:
         if "\0" in text:
             raise StoreError(f"{text!r} cannot be stored; leave the zero byte out.")
@@ -262,7 +270,7 @@ def _file(url: URL) -> Path:
 
 
 def _connect(file: Path, write: bool) -> sqlite3.Connection:
-    """A connection of ours: it begins transactions itself, and what it commits is on disk."""
+    """Set up a connection: transactions begin explicitly, and what is committed is on disk."""
     mode = "rwc" if write else "ro"
     if write:
         _private(file)

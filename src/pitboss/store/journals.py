@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from datetime import UTC, date, datetime, time, timedelta
+from datetime import date, timedelta
 from typing import NamedTuple
 
 from sqlalchemy import Connection, func, select, tuple_
 
 from pitboss.core.table.journal import FIRST, DamagedRecord, Heading, decode, heading
-from pitboss.store.database import Part, StoreError, check_text, forget_rows, put_rows
+from pitboss.store.database import (
+    Database,
+    Part,
+    StoreError,
+    check_text,
+    forget_rows,
+    milliseconds,
+    put_rows,
+)
+from pitboss.store.events import Entry, enter, hold_chain
 from pitboss.store.schema import acts, heads, journal
 
 _PAGE = 100
@@ -36,13 +45,13 @@ class Journals(Part):
         """Store finished rounds, all or none; how many of them were not stored already."""
         read = [_read(line.rstrip(b"\r\n")) for line in lines]
         with self.database.transaction() as connection:
-            return _store(connection, read)
+            return _store(self.database, connection, read)
 
     def append_written(self, lines: Iterable[bytes]) -> int:
-        """The same for lines that a table of this program has just written: they are not read through again."""
+        """The same for lines that a table of this process has just written: they are not parsed again."""
         written = [(heading(line), line) for line in lines]
         with self.database.writing() as connection:
-            return _store(connection, written)
+            return _store(self.database, connection, written)
 
     def tables(self) -> list[str]:
         """The tables that have finished a round, by name."""
@@ -97,11 +106,6 @@ class Journals(Part):
                     yield line
 
 
-def milliseconds(day: date) -> int:
-    """The beginning of a day (UTC), as the journal counts time."""
-    return int(datetime.combine(day, time(), UTC).timestamp()) * 1000
-
-
 def begin_chains(connection: Connection, tables: Iterable[str]) -> None:
     """An end for each table that has none yet."""
     put_rows(connection, heads, [(table, 0, FIRST) for table in tables], "ON CONFLICT DO NOTHING")
@@ -121,7 +125,8 @@ def _read(line: bytes) -> tuple[Heading, bytes]:
     return head, line
 
 
-def _store(connection: Connection, read: Sequence[tuple[Heading, bytes]]) -> int:
+def _store(database: Database, connection: Connection, read: Sequence[tuple[Heading, bytes]]) -> int:
+    hold_chain(connection)
     ends = _lock_ends(connection, (head.table for head, _ in read))
     known = _hashes(connection, [head for head, _ in read if head.round <= ends[head.table].round])
     rows: list[tuple[str, int, str, str, int, bytes]] = []
@@ -142,7 +147,13 @@ def _store(connection: Connection, read: Sequence[tuple[Heading, bytes]]) -> int
         put_rows(connection, journal, rows)
         put_rows(connection, heads, [(name, *ends[name]) for name in names], _NEW_END)
         forget_rows(connection, acts, names)
+        enter(database, *(round_entry(name, number, digest) for name, number, digest, *_ in rows))
     return len(rows)
+
+
+def round_entry(table: str, number: int, digest: str) -> Entry:
+    """A round in the chain: its hash covers every round before it at its table."""
+    return Entry("round", {"table": table, "round": number, "hash": digest})
 
 
 def _lock_ends(connection: Connection, tables: Iterable[str]) -> dict[str, Last]:

@@ -17,9 +17,9 @@ from sqlalchemy.exc import DBAPIError
 
 _KEY = "lease"
 _PATIENCE = 3.0
-"""For how many seconds the lock of a house that was just killed is waited for."""
+"""Seconds to wait for the lock of a house that was just killed."""
 LOOK = 1.0
-"""How many seconds lie between two looks whether the session that holds the lock is still there."""
+"""Seconds between checks that the session holding the lock is still there."""
 _MINE = f"SELECT value FROM remembered WHERE key = '{_KEY}'"
 _NEXT = (
     f"INSERT INTO remembered (key, value) VALUES ('{_KEY}', '1') ON CONFLICT (key) DO UPDATE"

@@ -75,6 +75,18 @@ MIGRATIONS: Steps = (
         " PRIMARY KEY (person, name, round, seat))",
         "CREATE INDEX played_by_time ON played (person, at, name, round)",
     ),
+    (
+        # The log becomes the chain of all that counts; what was kept before is taken over when the store is opened.
+        "ALTER TABLE events ADD COLUMN kind {text} NOT NULL DEFAULT ''",
+        "ALTER TABLE events ADD COLUMN mac {text} NOT NULL DEFAULT ''",
+        "CREATE INDEX events_by_kind ON events (kind, number)",
+        # What waited to be agreed to by a click: now nothing waits in a trial house, and of record two sign.
+        "DROP TABLE proposals",
+        "CREATE TABLE proposals (number BIGINT PRIMARY KEY REFERENCES events, consents {bytes} NOT NULL)",
+        "CREATE TABLE keys (id {text} PRIMARY KEY, name {text} NOT NULL, type {text} NOT NULL,"
+        " public {text} NOT NULL, site {text} NOT NULL)",
+        "CREATE INDEX keys_by_name ON keys (name)",
+    ),
 )
 
 _LOCK = 0x7069_7462

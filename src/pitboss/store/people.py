@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from hashlib import sha256
 from typing import Any, NamedTuple
 
-from sqlalchemy import BigInteger, Row, cast, delete, func, insert, select, update
+from sqlalchemy import BigInteger, Connection, Row, cast, delete, func, insert, select, update
 
 from pitboss.store.database import Part, StoreError, check_text
+from pitboss.store.events import Entry, enter, hold_chain
 from pitboss.store.schema import people, played, remembered, sessions
 
 HOUSE, CONSOLE = "the house", "the console"
-"""Who stands in the log of events for what the house does by itself, and for who works at its machine."""
+"""Actors in the log of events: the house itself, and whoever works at its machine."""
 NOBODY = (HOUSE, CONSOLE)
 ROLES = ("player", "dealer", "floorperson", "manager", "division")
 
@@ -28,7 +30,8 @@ class Person(NamedTuple):
 
 
 class People(Part):
-    """Keeps people. Whoever's password, roles or second factor change is signed out."""
+    """Keeps people. Whoever's password, roles or second factor change is signed out, and the chain says how they are
+    entered from then on: so that a change behind the house's back is found."""
 
     def add(self, name: str, password: str, roles: Iterable[str], seen: int = 0) -> None:
         """Enter somebody under a new name."""
@@ -37,6 +40,7 @@ class People(Part):
             raise StoreError(f"{name!r} is nobody's name; leave further spaces out, and what the house calls itself.")
         wanted = _roles(roles)
         with self.database.transaction() as connection:
+            hold_chain(connection)
             # Guests, of whom there may be very many, have names that nobody chose.
             same = func.lower(people.c.name) == name.lower() if password else people.c.name == name
             like = select(people.c.name).where(same)
@@ -45,19 +49,29 @@ class People(Part):
             connection.execute(
                 insert(people).values(name=name, password=password, roles=wanted, second="", seen=seen)
             )
+            self._enter(connection, name)
 
     def change(
-        self, name: str, password: str | None = None, roles: Iterable[str] | None = None, second: str | None = None
+        self,
+        name: str,
+        password: str | None = None,
+        roles: Iterable[str] | None = None,
+        second: str | None = None,
+        by: int = 0,
+        link: str = "",
     ) -> None:
-        """Give somebody another password, other roles or another second factor, and sign them out everywhere."""
+        """Give somebody another password, other roles or another second factor, and sign them out everywhere. `by` is
+        the number of the proposal to which two agreed, `link` the first link that gives the roles."""
         new = {"password": password, "second": second, "roles": None if roles is None else _roles(roles)}
         values = {key: value for key, value in new.items() if value is not None}
         if not values:
             raise StoreError("Nothing is to be changed; give a password, roles or a second factor.")
         check_text(*values.values())
         with self.database.transaction() as connection:
+            hold_chain(connection)
             if not connection.execute(update(people).where(people.c.name == name).values(**values)).rowcount:
                 raise StoreError(f"There is nobody named {name!r}.")
+            self._enter(connection, name, by, link)
             connection.execute(delete(sessions).where(sessions.c.name == name))
 
     def set_second(self, name: str, secret: str) -> None:
@@ -90,6 +104,7 @@ class People(Part):
             for person in having:
                 sealed = self._sealed_second(person.name, self.second(person))
                 connection.execute(update(people).where(people.c.name == person.name).values(second=sealed))
+                self._enter(connection, person.name)
         return len(having)
 
     def _sealed_second(self, name: str, secret: str) -> str:
@@ -103,11 +118,17 @@ class People(Part):
     def remove(self, name: str) -> None:
         """Nobody signs in under this name any more; the account stays, and must be empty."""
         with self.database.transaction() as connection:
+            hold_chain(connection)
             connection.execute(delete(sessions).where(sessions.c.name == name))
             connection.execute(delete(remembered).where(remembered.c.key == f"code of {name}"))
             # Whoever has that name one day did not play these rounds, and may not see their cards.
             connection.execute(delete(played).where(played.c.person == name))
-            connection.execute(delete(people).where(people.c.name == name))
+            if connection.execute(delete(people).where(people.c.name == name)).rowcount:
+                enter(self.database, Entry("gone", {"name": name}))
+
+    def _enter(self, connection: Connection, name: str, by: int = 0, link: str = "") -> None:
+        row = connection.execute(select(people).where(people.c.name == name)).one()
+        enter(self.database, person_entry(_person(row), by, link))
 
     def find(self, name: str) -> Person | None:
         """Who has that name."""
@@ -121,6 +142,20 @@ class People(Part):
 
 def _person(row: Row[Any]) -> Person:
     return Person(row.name, row.password, tuple(row.roles.split()), row.second, row.seen)
+
+
+def person_entry(person: Person, by: int = 0, link: str = "") -> Entry:
+    """How somebody is entered in the chain; of the password and the second factor only that they are the same."""
+    how = {"by": by} if by else {"link": link} if link else {}
+    return Entry("person", {**standing(person), **how})
+
+
+def standing(person: Person) -> dict[str, Any]:
+    """What of somebody the chain holds."""
+    password, second = (
+        sha256(kept.encode()).hexdigest() if kept else "" for kept in (person.password, person.second)
+    )
+    return {"name": person.name, "roles": list(person.roles), "password": password, "second": second}
 
 
 def _second(name: str) -> str:

@@ -21,14 +21,14 @@ _GONE = {
     "keepalives_count": "3",
     "tcp_user_timeout": "4000",
 }
-"""When a server is taken to be gone that does not say so; unless the address itself says it."""
+"""Settings that detect a server which is gone without saying so; the address may override them."""
 _READ_ONLY = "25006"
-"""What a server says that takes nothing, because it follows another."""
+"""The error of a standby server, which takes no writes."""
 
 
 @dataclass
 class Patience:
-    """For how many seconds an answer is waited for: shortly by a house, long by who looks after a store."""
+    """Seconds to wait for an answer: few for a house, many for maintenance."""
 
     seconds: float = inf
 
@@ -42,7 +42,7 @@ def engine_on(url: URL, patience: Patience) -> Engine:
     import psycopg
 
     class Connection(psycopg.Connection[Any]):
-        """A server that hangs is a server that is gone: the connection is closed, and whoever waits is told."""
+        """A server that hangs counts as gone: the connection is closed, and whoever waits is told."""
 
         def wait(self, gen: Generator[Any, Any, _T], *args: Any, **more: Any) -> _T:
             try:
@@ -71,7 +71,7 @@ def engine_on(url: URL, patience: Patience) -> Engine:
 
 
 def _within(waits: Generator[Any, Any, _T], seconds: float) -> Generator[Any, Any, _T]:
-    """The same, given up after so many seconds: whoever drives it sends nothing from time to time."""
+    """The same, given up after `seconds`: the driver gets None from time to time so that it can look at the clock."""
     until = monotonic() + seconds
     try:
         wanted = next(waits)
@@ -85,7 +85,7 @@ def _within(waits: Generator[Any, Any, _T], seconds: float) -> Generator[Any, An
 
 
 def only_follows(refused: BaseException | None) -> bool:
-    """Whether a server refused because it follows another, and may soon be followed itself."""
+    """Whether a server refused because it is a standby, which may soon be promoted."""
     return getattr(refused, "sqlstate", None) == _READ_ONLY
 
 

@@ -27,7 +27,7 @@ class Rounds(Part):
     """Keeps who played which rounds."""
 
     def note(self, rows: Sequence[Played]) -> None:
-        """Keep that these rounds were played; what is kept already stays."""
+        """Note that these rounds were played; what was noted already stays."""
         with self.database.writing() as connection:
             put_rows(connection, played, rows, "ON CONFLICT DO NOTHING")
 
@@ -39,7 +39,7 @@ class Rounds(Part):
         return [Played(*row) for row in rows]
 
     def won(self, person: str) -> int:
-        """What all rounds of somebody brought together."""
+        """The sum of a person's results."""
         return self.database.value(select(func.sum(played.c.net)).where(played.c.person == person)) or 0
 
     def seat_of(self, person: str, table: str, number: int) -> int:

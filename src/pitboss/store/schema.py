@@ -6,130 +6,78 @@ from sqlalchemy import BigInteger, Column, LargeBinary, MetaData, Table, Text
 
 metadata = MetaData()
 
-heads = Table(
-    "heads",
-    metadata,
-    Column("name", Text, primary_key=True),
-    Column("round", BigInteger),
-    Column("hash", Text),
-)
+_Kind = type[Text | BigInteger | LargeBinary]
+
+
+def _table(name: str, keys: dict[str, _Kind], /, **columns: _Kind) -> Table:
+    """A table of these columns, the keys of its rows first."""
+    first = (Column(key, kind, primary_key=True) for key, kind in keys.items())
+    return Table(name, metadata, *first, *(Column(column, kind) for column, kind in columns.items()))
+
+
+heads = _table("heads", {"name": Text}, round=BigInteger, hash=Text)
 """The last round of each table of the casino. Its row is the lock of all that is written for that table."""
 
-journal = Table(
-    "journal",
-    metadata,
-    Column("name", Text, primary_key=True),
-    Column("round", BigInteger, primary_key=True),
-    Column("hash", Text),
-    Column("game", Text),
-    Column("closed_at", BigInteger),
-    Column("line", LargeBinary),
+journal = _table(
+    "journal", {"name": Text, "round": BigInteger}, hash=Text, game=Text, closed_at=BigInteger, line=LargeBinary
 )
 
-acts = Table(
-    "acts",
-    metadata,
-    Column("name", Text, primary_key=True),
-    Column("number", BigInteger, primary_key=True),
-    Column("round", BigInteger),
-    Column("act", LargeBinary),
-    Column("key", Text),
-)
+acts = _table("acts", {"name": Text, "number": BigInteger}, round=BigInteger, act=LargeBinary, key=Text)
 """What was done in the round in play, encrypted: a dealer's entries name cards that lie face down."""
 
-states = Table(
-    "states",
-    metadata,
-    Column("name", Text, primary_key=True),
-    Column("state", LargeBinary),
-    Column("key", Text),
-)
+states = _table("states", {"name": Text}, state=LargeBinary, key=Text)
 """How each live table stood, as its house wrote it down: with the secrets of its chance, and therefore encrypted."""
 
-accounts = Table(
-    "accounts",
-    metadata,
-    Column("name", Text, primary_key=True),
-    Column("kind", Text),
-    Column("balance", BigInteger),
-)
+accounts = _table("accounts", {"name": Text}, kind=Text, balance=BigInteger)
 
-transfers = Table(
+transfers = _table(
     "transfers",
-    metadata,
-    Column("number", BigInteger, primary_key=True),
-    Column("key", Text),
-    Column("source", Text),
-    Column("target", Text),
-    Column("amount", BigInteger),
-    Column("why", Text),
-    Column("at", BigInteger),
+    {"number": BigInteger},
+    key=Text,
+    source=Text,
+    target=Text,
+    amount=BigInteger,
+    why=Text,
+    at=BigInteger,
 )
 
-people = Table(
-    "people",
-    metadata,
-    Column("name", Text, primary_key=True),
-    Column("password", Text),
-    Column("roles", Text),
-    Column("second", Text),
-    Column("seen", BigInteger),
-)
+people = _table("people", {"name": Text}, password=Text, roles=Text, second=Text, seen=BigInteger)
 """Who may sign in. `password` is an argon2 hash; `roles` are divided by spaces; `second` is the encrypted secret of
 the second factor; `seen` is when they last came in."""
 
-sessions = Table(
-    "sessions",
-    metadata,
-    Column("digest", Text, primary_key=True),
-    Column("name", Text),
-    Column("opened", BigInteger),
-)
+sessions = _table("sessions", {"digest": Text}, name=Text, opened=BigInteger)
 """Who is signed in. Only the SHA-256 of a session's token is kept: who reads it cannot come in by it."""
 
-events = Table(
+events = _table(
     "events",
-    metadata,
-    Column("number", BigInteger, primary_key=True),
-    Column("key", Text),
-    Column("at", BigInteger),
-    Column("hash", Text),
-    Column("line", LargeBinary),
+    {"number": BigInteger},
+    key=Text,
+    at=BigInteger,
+    hash=Text,
+    line=LargeBinary,
+    kind=Text,
+    mac=Text,
 )
-"""What was done by those who run the house, in a chain. Rows are added and never changed."""
+"""The chain. Rows are added and never changed. What was done by those who run the house, and all that counts."""
 
-proposals = Table(
-    "proposals",
-    metadata,
-    Column("number", BigInteger, primary_key=True),
-    Column("at", BigInteger),
-    Column("proposer", Text),
-    Column("what", LargeBinary),
-)
-"""What somebody asks for that a second person must agree to."""
+proposals = _table("proposals", {"number": BigInteger}, consents=LargeBinary)
+"""What waits for two who agree, by the number of the event that says what it is, so that no number is given out
+twice; and who has agreed so far, with their signatures."""
 
-played = Table(
+keys = _table("keys", {"id": Text}, name=Text, type=Text, public=Text, site=Text)
+"""The public keys of those who agree to things, a passkey's with the name of the site that it is for."""
+
+played = _table(
     "played",
-    metadata,
-    Column("person", Text, primary_key=True),
-    Column("name", Text, primary_key=True),
-    Column("round", BigInteger, primary_key=True),
-    Column("seat", BigInteger, primary_key=True),
-    Column("game", Text),
-    Column("at", BigInteger),
-    Column("net", BigInteger),
+    {"person": Text, "name": Text, "round": BigInteger, "seat": BigInteger},
+    game=Text,
+    at=BigInteger,
+    net=BigInteger,
 )
 """Which rounds of the table `name` somebody played, at which seat, when each ended and what it brought."""
 
-remembered = Table("remembered", metadata, Column("key", Text, primary_key=True), Column("value", Text))
+remembered = _table("remembered", {"key": Text}, value=Text)
 """What the house keeps for itself from one start to the next."""
 
-posts = Table(
-    "posts",
-    metadata,
-    Column("receiver", Text, primary_key=True),
-    Column("number", BigInteger, primary_key=True),
-    Column("key", Text),
-    Column("body", LargeBinary),
-)
+posts = _table("posts", {"receiver": Text, "number": BigInteger}, key=Text, body=LargeBinary)
 """Messages for other parties of a link, numbered for each; rows are added and never changed."""

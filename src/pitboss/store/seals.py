@@ -25,8 +25,7 @@ from cryptography.hazmat.primitives.serialization import (
 )
 
 from pitboss.core.table.journal import DamagedRecord, decode
-from pitboss.store.database import StoreError
-from pitboss.store.journals import milliseconds
+from pitboss.store.database import StoreError, milliseconds
 
 LOG = "log of events"
 """What a seal calls the log of events, which is no table."""
@@ -141,6 +140,48 @@ def read_seal(file: Path) -> Seal:
 
 def write_seal(seal: Seal, file: Path) -> None:
     file.write_bytes(msgspec.json.format(msgspec.json.encode(seal)) + b"\n")
+
+
+# The head of the chain, countersigned.
+
+
+class Head(msgspec.Struct, frozen=True):
+    """Where the chain of a house ended: the number and the hash of its last event."""
+
+    house: str
+    number: int
+    hash: str
+
+
+class _SignedHead(msgspec.Struct, frozen=True):
+    head: Head
+    public_key: str
+    signature: str
+
+
+def write_head(head: Head, key: Ed25519PrivateKey, file: Path) -> None:
+    signed = _SignedHead(head, spelled(key.public_key()), key.sign(msgspec.json.encode(head)).hex())
+    file.write_bytes(msgspec.json.format(msgspec.json.encode(signed)) + b"\n")
+
+
+def read_head(file: Path, key: Ed25519PublicKey | None = None) -> Head:
+    """A signed head; raises `BadSeal` unless it is signed, and by that key if one is given."""
+    try:
+        signed = msgspec.json.decode(file.read_bytes(), type=_SignedHead)
+        if key is not None and spelled(key) != signed.public_key:
+            raise BadSeal(f"The head is signed with another key than the one given: {signed.public_key}.")
+        public = Ed25519PublicKey.from_public_bytes(bytes.fromhex(signed.public_key))
+        public.verify(bytes.fromhex(signed.signature), msgspec.json.encode(signed.head))
+    except (msgspec.MsgspecError, UnicodeDecodeError, InvalidSignature):
+        raise BadSeal(f"{file} is no signed head of a chain, or it was altered.") from None
+    return signed.head
+
+
+def after_head(head: Head, house: str, digest: str) -> list[str]:
+    """Why a house, whose event of the head's number has that hash, is not one that went on from the head."""
+    if head.house == house and head.hash == digest:
+        return []
+    return [f"The chain does not hold event {head.number} as it was countersigned: it was rewritten or taken back."]
 
 
 # Keys.

@@ -12,13 +12,14 @@ from pitboss.store.schema import people, sessions
 
 class Session(NamedTuple):
     """Somebody signed in, with the roles they have now; `opened` in milliseconds since 1970; `second` says that they
-    have a second factor."""
+    have a second factor, `guest` that anybody could be they."""
 
     digest: str
     name: str
     roles: tuple[str, ...]
     opened: int
     second: bool
+    guest: bool = False
 
 
 class Sessions(Part):
@@ -31,11 +32,22 @@ class Sessions(Part):
     def all(self, digest: str | None = None) -> list[Session]:
         """Every session, or the one that has this digest."""
         joined = sessions.join(people, sessions.c.name == people.c.name)
-        wanted = select(sessions, people.c.roles, people.c.second).select_from(joined).order_by(sessions.c.digest)
+        wanted = (
+            select(sessions, people.c.roles, people.c.second, people.c.password)
+            .select_from(joined)
+            .order_by(sessions.c.digest)
+        )
         if digest is not None:
             wanted = wanted.where(sessions.c.digest == digest)
         return [
-            Session(row.digest, row.name, tuple(row.roles.split()), row.opened, bool(row.second))
+            Session(
+                row.digest,
+                row.name,
+                tuple(row.roles.split()),
+                row.opened,
+                bool(row.second),
+                not row.password and row.roles == "player",
+            )
             for row in self.database.rows(wanted)
         ]
 

@@ -96,7 +96,7 @@ class InWords:
     rounds: tuple[Played, ...]
 
     def plain(self) -> dict[str, Any]:
-        """What stands in the guide beside the wagers, options and irregularities themselves, as JSON has it."""
+        """The rest of the guide as JSON: all but wagers, options and irregularities."""
         return {
             "aim": self.aim,
             "play": list(self.play),
@@ -232,7 +232,8 @@ def _example(wager: WagerGuide, line: PayLine, book: WagerBook) -> str:
         return ""  # a sum is told by the line itself
     won = line.odds.pays(stake)
     owed = 0 if line.vigorish is None else line.vigorish.on(won)
-    most = book.kinds[wager.key].most(book.options, book.limits.minimum)
+    limit = book.kinds[wager.key].limit
+    most = limit.most(book.kinds.values(), book.options, book.limits.minimum) if limit is not None else 0
     limited = f", of which {dollars(most)} is paid at most" if 0 < most < won else ""
     return f"{dollars(stake)} wins {dollars(won)}" + (f", less {dollars(owed)}" if owed else limited)
 

@@ -67,6 +67,10 @@ def _facts(record: Record, teller: Teller) -> Iterator[str]:
         yield "A restored backup had taken the table back to an earlier moment; what is dealt from is shuffled anew."
     if opening.barred:
         yield f"Stopped from playing: {listed([f'seat {seat}' for seat in opening.barred])}."
+    for key in opening.bound:
+        yield f"It still binds the table that {teller.game.irregular[key].happened}."
+    for key in opening.lifted:
+        yield f"{capital(teller.game.irregular[key].happened)}."
     for between in opening.since:
         if between.amount < 0:
             owed = f", after paying {money(between.paid)} that was owed" if between.paid else ""

@@ -8,27 +8,8 @@ from functools import singledispatchmethod
 
 from pitboss.core.equipment import balls, cards, tiles
 from pitboss.core.equipment.notation import HIDDEN
+from pitboss.core.game import steps
 from pitboss.core.game.game import Banked, Game
-from pitboss.core.game.steps import (
-    GATHERED,
-    Announce,
-    AnyStep,
-    Ask,
-    AskAll,
-    Betting,
-    Collect,
-    Draw,
-    Irregular,
-    Mark,
-    Meter,
-    Move,
-    Reveal,
-    Roll,
-    Shuffle,
-    Spin,
-    Stake,
-    Transfer,
-)
 from pitboss.core.money.cents import money
 from pitboss.core.money.ledger import INVENTORY, place
 
@@ -53,7 +34,7 @@ class Shown:
 class Told:
     """One sentence: the section it rests on, what it shows, and the seat whose doing it is.
 
-    `more` is what stands in the record besides, for who checks it.
+    `more` is what else the record holds, for auditors.
     """
 
     text: str
@@ -70,12 +51,12 @@ class Teller:
         self.game = game
         self.you = you
 
-    def tell(self, step: AnyStep) -> list[Told]:
+    def tell(self, step: steps.AnyStep) -> list[Told]:
         """The sentences for a step, as the step is: whatever must stay hidden is hidden in it already."""
         return list(self._told(step))
 
-    def text(self, step: AnyStep) -> str:
-        """The same as one line."""
+    def text(self, step: steps.AnyStep) -> str:
+        """The round's words on one line."""
         return " ".join(told.text for told in self.tell(step))
 
     # Names.
@@ -124,15 +105,15 @@ class Teller:
     # The steps.
 
     @singledispatchmethod
-    def _told(self, step: AnyStep) -> Iterator[Told]:
+    def _told(self, step: steps.AnyStep) -> Iterator[Told]:
         raise TypeError(f"There are no words for {type(step).__name__}.")
 
     @_told.register
-    def _announce(self, step: Announce) -> Iterator[Told]:
+    def _announce(self, step: steps.Announce) -> Iterator[Told]:
         yield Told(f"“{step.text}”", step.cite)
 
     @_told.register
-    def _betting(self, step: Betting) -> Iterator[Told]:
+    def _betting(self, step: steps.Betting) -> Iterator[Told]:
         acts = step.answer if isinstance(step.answer, list) else []
         window = f" ({plain(step.label)})" if step.label else ""
         yield Told(f"Wagers are taken{window}." if acts else f"Nobody wagers{window}.", step.cite)
@@ -144,7 +125,7 @@ class Teller:
             yield Told(f"{self._does(bet.seat, verb)} {what}{coupon}{late}.", seat=bet.seat)
 
     @_told.register
-    def _ask(self, step: Ask) -> Iterator[Told]:
+    def _ask(self, step: steps.Ask) -> Iterator[Told]:
         choices = f"Offered were: {', '.join(map(plain, step.choices))}." if step.choices else ""
         who = "You are" if step.seat == self.you else f"Seat {step.seat} is"
         about = f" about {self.hand(step.hand)}" if place(step.hand).wager else ""
@@ -152,19 +133,19 @@ class Teller:
         yield Told(text, step.cite, None, step.seat, choices)
 
     @_told.register
-    def _ask_all(self, step: AskAll) -> Iterator[Told]:
+    def _ask_all(self, step: steps.AskAll) -> Iterator[Told]:
         for ask in step.asks:
             yield from self._ask(ask)
 
     @_told.register
-    def _shuffle(self, step: Shuffle) -> Iterator[Told]:
+    def _shuffle(self, step: steps.Shuffle) -> Iterator[Told]:
         what = f"{len(step.pieces)} pieces of the {step.what}" if step.pieces else f"The {step.what}"
         are = "are" if step.pieces or step.what.endswith("s") else "is"
         committed = f"The commitment to the order is {step.answer}." if step.answer else ""
         yield Told(f"{what} {are} shuffled.", step.cite, more=committed)
 
     @_told.register
-    def _draw(self, step: Draw) -> Iterator[Told]:
+    def _draw(self, step: steps.Draw) -> Iterator[Told]:
         pieces = step.answer if isinstance(step.answer, list) else []
         face = "" if step.up else f", face down{f' for seat {step.seen_by}' if step.seen_by else ''}"
         text = (
@@ -173,59 +154,59 @@ class Teller:
         yield Told(text, step.cite, pieces_shown(pieces))
 
     @_told.register
-    def _roll(self, step: Roll) -> Iterator[Told]:
+    def _roll(self, step: steps.Roll) -> Iterator[Told]:
         faces = step.answer if isinstance(step.answer, list) else []
         total = f", {sum(faces)} in all" if len(faces) > 1 else ""
         shown = Shown("dice", tuple(map(str, faces)))
         yield Told(f"{self._does(step.by, 'rolls')} {'-'.join(map(str, faces))}{total}.", step.cite, shown, step.by)
 
     @_told.register
-    def _spin(self, step: Spin) -> Iterator[Told]:
+    def _spin(self, step: steps.Spin) -> Iterator[Told]:
         stopped = str(step.answer)
         label = cards.pretty(stopped) if stopped in cards.DECK else stopped.replace("_", " ")
         text = f"The wheel is spun and comes to rest at {label}."
         yield Told(text, step.cite, Shown("wheel", (stopped,), step.wheel))
 
     @_told.register
-    def _meter(self, step: Meter) -> Iterator[Told]:
+    def _meter(self, step: steps.Meter) -> Iterator[Told]:
         stands = money(step.answer) if isinstance(step.answer, int) else "an amount not told"
         yield Told(f"The {step.name} meter stands at {stands}.", step.cite)
 
     @_told.register
-    def _move(self, step: Move) -> Iterator[Told]:
+    def _move(self, step: steps.Move) -> Iterator[Told]:
         ways = f"from {self.account(step.source)} to {self.account(step.target)}"
-        why = "" if step.sort == GATHERED else f": {step.why}"
+        why = "" if step.sort == steps.GATHERED else f": {step.why}"
         yield Told(f"{money(step.amount)} {ways}{why}.", step.cite)
 
     @_told.register
-    def _stake(self, step: Stake) -> Iterator[Told]:
+    def _stake(self, step: steps.Stake) -> Iterator[Told]:
         what = f"{self.wager(step.wager, step.pick)}{_elsewhere(step.seat, step.spot)}"
         yield Told(f"{self._does(step.seat, 'puts')} {money(step.amount)} on {what}.", step.cite, None, step.seat)
 
     @_told.register
-    def _mark(self, step: Mark) -> Iterator[Told]:
+    def _mark(self, step: steps.Mark) -> Iterator[Told]:
         coupon = "; its match play coupon is taken" if step.coupon_taken else ""
         yield Told(f"{capital(self.account(step.account))} is now {step.state or 'as before'}{coupon}.", step.cite)
 
     @_told.register
-    def _reveal(self, step: Reveal) -> Iterator[Told]:
+    def _reveal(self, step: steps.Reveal) -> Iterator[Told]:
         text = f"{capital(self.hand(step.hand))} shows {names_of(step.cards)}."
         yield Told(text, step.cite, pieces_shown(step.cards), place(step.hand).seat)
 
     @_told.register
-    def _transfer(self, step: Transfer) -> Iterator[Told]:
+    def _transfer(self, step: steps.Transfer) -> Iterator[Told]:
         ways = f"from {self.hand(step.source)} to {self.hand(step.target)}"
         face = "" if step.up else ", face down"
         text = f"{self._count(len(step.cards), step.cards)} {ways}{face}{_faces(step.cards)}."
         yield Told(text, step.cite, pieces_shown(step.cards))
 
     @_told.register
-    def _collect(self, step: Collect) -> Iterator[Told]:
+    def _collect(self, step: steps.Collect) -> Iterator[Told]:
         hands = listed([self.hand(hand) for hand in step.hands]) or "nothing"
         yield Told(f"Picked up, to the {step.to.removeprefix('with the ')}: {hands}.", step.cite)
 
     @_told.register
-    def _irregular(self, step: Irregular) -> Iterator[Told]:
+    def _irregular(self, step: steps.Irregular) -> Iterator[Told]:
         known = self.game.irregular.get(step.key)
         seat = f" at seat {step.seat}" if step.seat else ""
         about = f", about {self.account(step.wager)}" if step.wager else ""
@@ -267,7 +248,7 @@ def _elsewhere(seat: int, spot: int) -> str:
     return f" at betting area {spot}" if spot and spot != seat else ""
 
 
-def _said(ask: Ask) -> str:
+def _said(ask: steps.Ask) -> str:
     match ask.answer:
         case str(choice):
             return f"answers “{plain(choice)}”"

@@ -1,1 +1,1 @@
-"""What the games share in which a wheel is spun: the call, the spin, void spins, late wagers."""
+"""What games with a wheel share: the call, the spin, void spins, late wagers."""

@@ -26,9 +26,9 @@ def late_wager(cite: str, since: tuple[str, ...] = (SPIN,)) -> Irregularity:
 
 
 def spin(wheel: str, wagers_by: str, spun_by: str, moment: str = SPIN, window: str = "") -> Procedure:
-    """The wagers on the layout, and where the wheel came to rest; None where the spin is void.
+    """Take wagers and spin; return the wagers and the section where the wheel rests, None if the spin is void.
 
-    `window` names the betting window where it is not the usual one. A void spin ends the round with every wager in
+    `window` names a betting window other than the usual one. A void spin ends the round with every wager in
     place, and betting opens again.
     """
     wagers = yield Betting(wagers_by, label=window)

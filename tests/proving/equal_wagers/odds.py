@@ -6,7 +6,7 @@ from collections import Counter
 from itertools import product
 
 from pitboss.games.equal_wagers import WAGERS, EqualWagersOptions, whole
-from pitboss.games.equal_wagers.fast import kernel
+from pitboss.games.equal_wagers.kernel import kernel
 
 from pitboss.core.mathematics.exact import PLAINLY, Exact, Question
 from pitboss.core.mathematics.wager_odds import WagerOdds, from_counts

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
+from tests.server.house.test_outages import new_server
 from tests.server.link.linking import Linking
-from tests.server.test_outages import new_server
 
 
 @pytest.fixture(scope="session")

@@ -10,19 +10,21 @@ import dataclasses
 import difflib
 import hashlib
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
 from functools import cache, cached_property
 from types import MappingProxyType
-from typing import Any, Protocol, Self, runtime_checkable
+from typing import Any, Protocol, Self, TypeVar, runtime_checkable
 
 import msgspec
 
 from pitboss.core.law.basis import Standing, rests_on
 from pitboss.core.money.cents import BadMoney, Odds, money, parse_money
 
+_Key = TypeVar("_Key")
+_Value = TypeVar("_Value")
 MOST_BEYOND = 1_000
 """The largest number that anybody may ask of, whatever the law: what a table could be run with at all."""
 MOST_MONEY = 100_000_000
@@ -51,7 +53,28 @@ class Problem:
 
 
 class NotAllowed(ValueError):
-    """A value outside what an option allows; the text says what is wrong with it."""
+    """A value outside what an option allows; `problems` say what is wrong with it, each as a sentence."""
+
+    def __init__(self, *problems: str) -> None:
+        super().__init__(" ".join(problems))
+        self.problems = problems
+
+
+_Item = TypeVar("_Item")
+_Read = TypeVar("_Read")
+
+
+def read_all(read: Callable[[_Item], _Read], items: Iterable[_Item]) -> list[_Read]:
+    """Read each item; raises one `NotAllowed` with all that is wrong with any of them."""
+    found, wrong = list[_Read](), list[str]()
+    for item in items:
+        try:
+            found.append(read(item))
+        except NotAllowed as bad:
+            wrong += bad.problems
+    if wrong:
+        raise NotAllowed(*wrong)
+    return found
 
 
 class Allowed(Protocol):
@@ -195,27 +218,54 @@ class Percent:
 
 
 @dataclass(frozen=True, slots=True)
+class WholePercent(Whole):
+    """A whole percentage; beyond the law also a fraction of one, like ``4.5``."""
+
+    @property
+    def sense(self) -> str:
+        return Percent(100).sense
+
+    def beyond(self, value: object) -> int | Fraction:  # type: ignore[override]
+        percent = Percent(100).beyond(value)
+        return int(percent) if percent.denominator == 1 else percent
+
+    def write(self, value: int | Fraction) -> Any:
+        return value if isinstance(value, int) else f"{float(value):g}"
+
+
+@dataclass(frozen=True, slots=True)
 class Amount:
-    """An amount of money between two bounds, in cents here and written as dollars outside."""
+    """An amount of money between two bounds, in cents here and written as dollars outside; with `or_none` also 0."""
 
     least: int = 1
     most: int = MOST_MONEY
+    or_none: bool = False
 
     @property
     def says(self) -> str:
-        return f"an amount of money from {money(self.least)} to {money(self.most)}."
+        none = "0 for none, or " if self.or_none else ""
+        return f"{none}an amount of money from {money(self.least)} to {money(self.most)}."
 
     def read(self, value: object) -> int:
         try:
             amount = parse_money(value)  # type: ignore[arg-type]
         except BadMoney as bad:
             raise NotAllowed(str(bad)) from None
-        if not self.least <= amount <= self.most:
+        if not self.least <= amount <= self.most and not (self.or_none and amount == 0):
             raise NotAllowed(f"{money(amount)} is out of range.")
         return amount
 
     def write(self, value: int) -> str:
         return f"{value // 100}.{value % 100:02d}"
+
+
+_LINES_NOW = {"two_pair": "two_pairs"}
+
+
+def line_now(line: str) -> str:
+    """The name that a line of a pay table has now: names had commas once, and two pairs two names."""
+    plain = line.replace(",", "").replace("'", "")
+    return _LINES_NOW.get(plain, plain)
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,18 +279,26 @@ class FiledOdds:
         return f"odds, like 5 to 1, of: {', '.join(self.lines)}."
 
     def read(self, value: object) -> Mapping[str, Odds]:
+        return self.each(value, self.line)
+
+    @staticmethod
+    def each(value: object, line: Callable[[tuple[Any, Any]], tuple[str, Odds]]) -> Mapping[str, Odds]:
+        """Every line of a table of odds."""
         if not isinstance(value, Mapping):
             raise NotAllowed(f"{value!r} is not a table of odds per line.")
-        read = {}
-        for line, text in value.items():
-            if line not in self.lines:
-                near = difflib.get_close_matches(str(line), self.lines, 1)
-                raise NotAllowed(f"{line!r} is no line here" + (f"; did you mean {near[0]}?" if near else "."))
-            try:
-                read[line] = Odds.parse(text)
-            except BadMoney as bad:
-                raise NotAllowed(f"{line}: {bad}") from None
-        return MappingProxyType(dict(sorted(read.items())))
+        return MappingProxyType(dict(sorted(read_all(line, value.items()))))
+
+    def line(self, filed: tuple[Any, Any]) -> tuple[str, Odds]:
+        """One line of it."""
+        line, text = filed
+        named = line_now(str(line))
+        if named not in self.lines:
+            near = difflib.get_close_matches(str(line), self.lines, 1)
+            raise NotAllowed(f"{line!r} is no line here" + (f"; did you mean {near[0]}?" if near else "."))
+        try:
+            return named, Odds.parse(text)
+        except BadMoney as bad:
+            raise NotAllowed(f"{line}: {bad}") from None
 
     def write(self, value: Mapping[str, Odds]) -> dict[str, str]:
         return {line: str(odds).replace(",", "") for line, odds in value.items()}
@@ -258,11 +316,13 @@ class NoLowerThan:
         return f"odds no lower than: {lines}."
 
     def read(self, value: object) -> Mapping[str, Odds]:
-        read = self.beyond(value)
-        for line, odds in read.items():
-            if odds.fraction < self.minimum[line].fraction:
-                raise NotAllowed(f"{line} at {odds} is below the minimum of {self.minimum[line]}.")
-        return read
+        return self._any.each(value, self._no_lower)
+
+    def _no_lower(self, filed: tuple[Any, Any]) -> tuple[str, Odds]:
+        line, odds = self._any.line(filed)
+        if odds.fraction < self.minimum[line].fraction:
+            raise NotAllowed(f"{line} at {odds} is below the minimum of {self.minimum[line]}.")
+        return line, odds
 
     @property
     def sense(self) -> str:
@@ -331,7 +391,8 @@ class Option:
     `standings` are the values that are not plainly lawful: what is only proposed, or needs the Division's
     approval. A standing alone is that of every value but the default. An option that `waits` concerns the cards in
     the shoe: a change of it is taken up when they are shuffled anew. `only_with` names the options, each with some
-    of its plain values, without which this one changes nothing.
+    of its plain values, without which this one changes nothing. `was` are keys that it had before, by which it is
+    still read.
     """
 
     key: str
@@ -343,6 +404,7 @@ class Option:
     changing: Changing = BY_FILING
     waits: bool = False
     only_with: Mapping[str, Sequence[Any]] = field(default_factory=dict)
+    was: tuple[str, ...] = ()
 
     def written(self, options: Options) -> Any:
         """Its value among these options, as a submission would write it."""
@@ -366,23 +428,26 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Reservation:
-    """A choice that is allowed, but not plainly lawful: proposed only, or subject to the Division's approval."""
+    """A choice that is allowed, but not plainly lawful: proposed only, subject to the Division's approval, or without
+    adopted text; `rests` is what it rests on, where that is something else than its section does."""
 
     key: str
     value: Any
     standing: Standing
     cite: str
     table: str = ""
+    rests: str = ""
 
     @property
     def basis(self) -> str:
-        """What the section rests on, where it is not the chapter's own text."""
-        return rests_on(self.cite)
+        """What it rests on, where that is not the chapter's own text."""
+        return self.rests or rests_on(self.cite)
 
     def __str__(self) -> str:
         where = f"{self.table}, {self.key}" if self.table else self.key
         value = str(self.value).lower() if isinstance(self.value, bool) else self.value
-        return f"{where} = {value}: {self.standing.value} ({self.cite})"
+        basis = f": {self.basis}" if self.standing is Standing.NO_TEXT else ""
+        return f"{where} = {value}: {self.standing.value} ({self.cite}{basis})"
 
 
 def option(
@@ -395,6 +460,7 @@ def option(
     changing: Changing = BY_FILING,
     waits: bool = False,
     only_with: Mapping[str, Sequence[Any]] | None = None,
+    was: tuple[str, ...] = (),
 ) -> Any:
     """A field of an `Options` class."""
     facts = {
@@ -405,6 +471,7 @@ def option(
         "changing": changing,
         "waits": waits,
         "only_with": only_with or {},
+        "was": was,
     }
     if isinstance(default, Mapping):
         return dataclasses.field(default_factory=lambda: default, metadata=facts)
@@ -427,6 +494,18 @@ class Options:
         return tuple(found)
 
     @classmethod
+    def renamed(cls, keys: Iterable[str]) -> dict[str, str]:
+        """Of these keys those that an option had before, with the key that it has now."""
+        former = {old: option.key for option in cls.declared() for old in option.was}
+        return {key: former[key] for key in keys if key in former}
+
+    @classmethod
+    def named_now(cls, plain: Mapping[str, Any]) -> dict[str, Any]:
+        """The same values by the keys that the options have now."""
+        former = cls.renamed(plain)
+        return {former.get(key, key): value for key, value in plain.items()}
+
+    @classmethod
     def read(cls, plain: Mapping[str, object], *, beyond_law: bool = False) -> tuple[Self, list[Problem]]:
         """Options from a submission's plain values, and every problem found on the way.
 
@@ -436,7 +515,8 @@ class Options:
         declared = {o.key: o for o in cls.declared()}
         values: dict[str, Any] = {}
         problems = []
-        for key, value in plain.items():
+        plain = cls.named_now(plain)
+        for key, value in {**cls.following(plain), **plain}.items():
             known = declared.get(key)
             if known is None:
                 near = difflib.get_close_matches(key, declared, 1)
@@ -450,15 +530,20 @@ class Options:
                 values[key] = allowed.read(value) if beyond is None else beyond.beyond(value)
             except NotAllowed as bad:
                 says = allowed.says if beyond is None else beyond.sense
-                problems.append(Problem(key, str(bad), says, known.cite))
+                problems.extend(Problem(key, each, says, known.cite) for each in bad.problems)
         options = cls(**values)
         if not beyond_law:
             problems.extend(options.conflicts())
         return options, problems
 
+    @classmethod
+    def following(cls, plain: Mapping[str, object]) -> Mapping[str, object]:
+        """The usual values that follow from those named, where they are not named themselves."""
+        return {}
+
     def idle(self, named: Iterable[str]) -> Iterator[Problem]:
         """Of the options named, those with another value than the usual one that change nothing. 13:69F-8.3"""
-        here, keys = self.plain(), set(named)
+        here, keys = self.plain(), set(self.named_now(dict.fromkeys(named)))
         for option in self.declared():
             if option.key in keys and getattr(self, option.key) != option.default and not option.matters(here):
                 allowed = f"{_written(option.allowed.write(option.default))}, or {option.matters_with}."

@@ -13,7 +13,7 @@ from difflib import get_close_matches
 from types import MappingProxyType
 from typing import TypeVar
 
-from pitboss.core.choices.options import Choice, NotAllowed
+from pitboss.core.choices.options import Choice, NotAllowed, line_now
 from pitboss.core.money.cents import BadMoney, Odds
 
 _Line = TypeVar("_Line", bound=Hashable)
@@ -69,7 +69,7 @@ class PayTables(Mapping[str, Mapping[_Line, Odds]]):
         found = {}
         for part in text.split(", ") if text else ():
             told = re.fullmatch(r"(\S+) (.+)", part)
-            word = told[1] if told else part
+            word = line_now(told[1] if told else part)
             if word not in self._lines:
                 near = get_close_matches(word, self._lines, 1)
                 hint = f"did you mean {near[0]}?" if near else f"the lines are {', '.join(self._lines)}."

@@ -58,7 +58,9 @@ def _compile(function: FunctionType, parallel: bool) -> tuple[Any, bytes]:
     import numba
 
     into_caller = hasattr(function, "__inlined__")
-    digest = hashlib.sha256(_code_digest(function.__code__) + bytes([parallel, into_caller]))
+    # What was compiled names its module, so it cannot be loaded once that has another name.
+    named = function.__module__.encode()
+    digest = hashlib.sha256(_code_digest(function.__code__) + bytes([parallel, into_caller]) + named)
     world = dict(function.__globals__)
     for name in sorted(_names(function.__code__) & world.keys()):
         value = world[name]
@@ -89,7 +91,7 @@ def compiled(function: _F, *, parallel: bool = False) -> _F:
 
 
 def compile_apart(megabytes: int) -> None:
-    """Compile in processes of their own from now on, with so many megabytes more than this one may take.
+    """Compile in processes of their own from now on, each with `megabytes` megabytes above this one's limit.
 
     The compiler takes more memory than what it compiles ever will; a process whose memory is limited then only loads
     what was compiled, and the limit holds for its own work.

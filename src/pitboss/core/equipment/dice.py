@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 
 from pitboss.core.equipment.notation import BadNotation
 
@@ -26,8 +25,3 @@ def check_face(face: int) -> int:
     if face not in FACES:
         raise BadNotation(f"A die has no face {face!r}; its faces are 1 to 6.")
     return face
-
-
-def pretty(roll: Iterable[int]) -> str:
-    """A roll for people: ``⚂⚁``."""
-    return "".join(_SYMBOLS[check_face(face) - 1] for face in roll)

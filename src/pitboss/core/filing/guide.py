@@ -11,6 +11,7 @@ from typing import Any
 
 from pitboss.core.choices.limits import Limits
 from pitboss.core.choices.options import Options
+from pitboss.core.filing.rests import without_text
 from pitboss.core.game.betting import WagerBook
 from pitboss.core.game.game import Banked, Game
 from pitboss.core.game.irregular import Irregularity
@@ -65,7 +66,7 @@ def guide(game: Game, options: Options, limits: Limits) -> Guide:
     book = WagerBook(game, options, limits)
     return Guide(
         game,
-        tuple(game.sign(options, limits)),
+        (*game.sign(options, limits), *(str(found) for found in without_text(game, options))),
         tuple(
             WagerGuide(
                 kind.key,
@@ -115,6 +116,7 @@ def _amounts(kind: WagerKind, book: WagerBook) -> str:
     said = f"{money(fixed)} exactly" if fixed else str(book.range(kind.key))
     needed = [titles[key] for key in kind.needs if key in book.kinds]
     beside = f", only together with {' or '.join(needed)}" if needed else ""
+    beside += f"; {kind.bound(book.options)}" if kind.bound(book.options) else ""
     return f"{said[:1].upper()}{said[1:]}{beside}{_AT_ONCE * kind.at_once}{_TAKEN_FIRST * kind.taken_first}"
 
 

@@ -41,7 +41,7 @@ def idle_limits(game: Game, options: Options, limits: Limits) -> Iterator[Proble
 
 
 def unfit_limits(game: Game, options: Options, limits: Limits) -> Iterator[Problem]:
-    """Every wager on offer of which no amount fits the limits, the odds and the table's chips."""
+    """Every wager on offer for which no amount fits the limits, the odds and the table's chips."""
     if game.banked is Banked.POT:
         return
     for kind in game.offered(options):

@@ -9,7 +9,7 @@ from datetime import UTC, datetime, timedelta
 from difflib import get_close_matches
 from typing import Any
 
-from pitboss.core.choices.options import Problem
+from pitboss.core.choices.options import Options, Problem
 from pitboss.core.money.cents import BadMoney, parse_money
 
 LIMITS = "13:69F-8.2"
@@ -32,10 +32,18 @@ class Notes:
 
     def __init__(self) -> None:
         self.problems: list[Problem] = []
+        self.renamed: list[str] = []
+        """Sentences about options that go by another key now."""
         self.table = ""
 
     def note(self, key: str, problem: str, allowed: str, cite: str) -> None:
         self.problems.append(Problem(key, problem, allowed, cite, self.table))
+
+    def now(self, options: type[Options], named: Plain, where: str) -> dict[str, Any]:
+        """Options by the keys that they have now; those that had another are noted, and are no problem."""
+        for old, new in options.renamed(named).items():
+            self.renamed.append(f"{self.table}, {where}{old}: it is called {new} now, and is read as that.")
+        return options.named_now(named)
 
     def add(self, problems: Iterable[Problem], where: str = "") -> None:
         """Note problems that were found elsewhere; `where` stands before the key of each."""

@@ -85,6 +85,7 @@ def _options(notes: Notes, plain: Plain, before: Terms, where: str) -> dict[str,
     if not isinstance(named, Mapping):
         notes.note(f"{where}options", f"{shown(named)} is no table of options.", "key = value.", NOTICE)
         return {}
+    named = notes.now(type(before.options), named, f"{where}options.")
     after, problems = type(before.options).read({**before.options.plain(), **named})
     problems.extend(after.idle(named))
     notes.add(problems, f"{where}options.")

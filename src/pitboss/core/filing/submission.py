@@ -1,6 +1,7 @@
 """A Rules of the Games Submission: what a casino files for its tables, as one TOML file.
 
     casino = "Boardwalk Example"
+    gaming_day = { begins = "06:00", zone = "America/New_York" }    # the usual one
     guides.mini_dice = 2026-01-15T09:00:00-05:00    # when the Division approved the game's gaming guide
 
     [[table]]
@@ -41,6 +42,9 @@ from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from pathlib import Path
 
+import msgspec
+
+from pitboss.core.choices.gaming_day import USUAL, GamingDay
 from pitboss.core.choices.limits import Limits
 from pitboss.core.choices.options import Options, Problem, Reservation
 from pitboss.core.filing.idle_limits import idle_limits, unfit_limits
@@ -48,11 +52,12 @@ from pitboss.core.filing.notices import Change, Schedule, Terms
 from pitboss.core.filing.problems import GUIDES, NAME, NAME_SAYS, NEW_GAMES, NOTICE, Notes, Plain, shown, when
 from pitboss.core.filing.read_changes import read_changes
 from pitboss.core.filing.read_limits import opening_limits
+from pitboss.core.filing.rests import cuts_the_least, without_text
 from pitboss.core.filing.untrusted_text import TooMuch, toml
 from pitboss.core.game.game import Game
 from pitboss.core.law.basis import Standing
 
-_FILE_KEYS = ("casino", "guides", "table")
+_FILE_KEYS = ("casino", "gaming_day", "guides", "table")
 _TABLE_KEYS = ("id", "game", "pit", "chip", "minimum", "maximum", "increment", "only", "total", "options", "change")
 
 FindGame = Callable[[str], Game]
@@ -90,6 +95,7 @@ class Filed:
     changes: tuple[Change, ...] = ()
     pit: str = ""
     guide: int = 0
+    gaming_day: GamingDay = USUAL
 
     @property
     def schedule(self) -> Schedule:
@@ -100,12 +106,18 @@ class Filed:
         """What it opens with or changes to that is not plainly lawful; an approved change has its approval."""
         options, known = self.options, self.options.reservations()
         yield from (replace(found, key=f"options.{found.key}", table=self.id) for found in known)
+        resting = list(without_text(self.game, options))
+        cuts = cuts_the_least(self.game, options, self.limits)
+        yield from (replace(found, table=self.id) for found in (*resting, *cuts))
         for change in self.changes:
             options, _ = type(options).read({**options.plain(), **change.options})
             for found in options.reservations():
                 if found not in known and not (change.approved and found.standing is Standing.APPROVAL):
                     yield replace(found, key=f"change.options.{found.key}", table=self.id)
             known = options.reservations()
+            before, resting = resting, list(without_text(self.game, options))
+            new = [found for found in resting if found not in before]
+            yield from (replace(found, key=f"change.{found.key}", table=self.id) for found in new)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +126,8 @@ class Submission:
 
     casino: str
     tables: Mapping[str, Filed]
+    renamed: tuple[str, ...] = ()
+    """What is said of options that are filed by keys which they had before."""
 
     @property
     def reservations(self) -> list[Reservation]:
@@ -138,7 +152,7 @@ def load(path: str | Path, find: FindGame) -> Submission:
 
 
 def text_of(path: str | Path) -> str:
-    """What stands in the file, or `Unreadable`."""
+    """The text of the file; raises `Unreadable`."""
     try:
         return Path(path).read_text(encoding="utf-8")
     except UnicodeDecodeError:
@@ -183,8 +197,27 @@ def _file(notes: Notes, plain: Plain, find: FindGame) -> tuple[Submission, list[
     notes.table = ""
     notes.problems.extend(_not_uniform(list(tables.values())))
     guides = _guides(notes, plain, tables)
-    tables = {name: replace(table, guide=guides.get(table.game.name, 0)) for name, table in tables.items()}
-    return Submission(casino, tables), notes.problems
+    day = _gaming_day(notes, plain)
+    tables = {
+        name: replace(table, guide=guides.get(table.game.name, 0), gaming_day=day) for name, table in tables.items()
+    }
+    return Submission(casino, tables, tuple(notes.renamed)), notes.problems
+
+
+def _gaming_day(notes: Notes, plain: Plain) -> GamingDay:
+    """When the gaming day of the casino begins, as filed."""
+    filed = plain.get("gaming_day", {})
+    allowed = 'the hour and the time zone, like { begins = "06:00", zone = "America/New_York" }.'
+    try:
+        day = msgspec.convert(filed, GamingDay)
+    except msgspec.ValidationError:
+        notes.note("gaming_day", f"{filed!r} does not say when it begins.", allowed, NOTICE)
+        return USUAL
+    unknown = filed.keys() - {"begins", "zone"}
+    wrong = day.wrong or (f"{min(unknown)!r} is no part of it." if unknown else "")
+    if wrong:
+        notes.note("gaming_day", wrong, allowed, NOTICE)
+    return USUAL if wrong else day
 
 
 def _guides(notes: Notes, plain: Plain, tables: Mapping[str, Filed]) -> dict[str, int]:
@@ -239,6 +272,7 @@ def _table(notes: Notes, filed: Plain, find: FindGame) -> Filed | None:
         plain = {}
     if game is None:
         return None
+    plain = notes.now(game.options, plain, "options.")
     options, problems = game.options.read(plain)
     problems.extend(options.idle(plain))
     notes.add(problems, "options.")

@@ -8,8 +8,8 @@ from difflib import get_close_matches
 from pitboss.core.choices.limits import Limits
 from pitboss.core.choices.options import Options
 from pitboss.core.game.game import COUPONS, Game, Refusal, Seating
-from pitboss.core.game.stakes import Range, amounts, measured, payable_odds, payable_step
-from pitboss.core.game.steps import Bet, Betting
+from pitboss.core.game.stakes import Range, amounts, measured, payable_odds, payable_step, put_up
+from pitboss.core.game.steps import Bet
 from pitboss.core.game.wager import NoSelection, Wager, WagerKind
 from pitboss.core.money.cents import MOST, Unpayable, money
 from pitboss.core.money.ledger import area
@@ -41,13 +41,12 @@ def short(table: Seating, book: WagerBook, seat: int) -> Refusal | None:
     return None
 
 
-def rejected(table: Seating, book: WagerBook, window: Betting) -> list[Bet]:
+def rejected(table: Seating, book: WagerBook, acts: Iterable[Bet]) -> list[Bet]:
     """Before play begins, wagers that do not come to a total asked for are rejected and go back. 13:69F-8.2
 
     Those of a seat for which a wager was entered that nobody rejected stand, all of them. What lacks a wager that is
     put up with it goes back in any case, and all that lies beside it.
     """
-    acts = window.answer if isinstance(window.answer, list) else []
     kept = {act.seat for act in acts if act.unrejected}
     wagers = [
         wager
@@ -164,15 +163,16 @@ class WagerBook:
                 return reason
         if total % parts:
             return _uneven(kind, total, parts, parts)
+        if total % (kind.units * self.limits.unit) and kind.units > 1:
+            return _uneven(kind, total, kind.units, kind.units * self.limits.unit)
         if total % 2 and kind.halved(self.options):
             return Refusal(
                 f"{money(total)} on {kind.title} cannot be halved where the rule takes one half; "
                 "wager an even number of cents.",
                 kind.cite,
             )
-        for each, stake in ((kind, total), *((bound, bound.times * total) for bound in self.at_once.get(wager, ()))):
-            payable = each.payable and not each.fixed(self.options)
-            refusal = self._unpayable(each, stake // parts, parts) if payable else None
+        for each, times in put_up(kind, self.kinds, self.options):
+            refusal = self._unpayable(each, times * total // parts, parts) if each.payable else None
             if refusal is not None:
                 return refusal
         return None
@@ -191,7 +191,7 @@ class WagerBook:
         reason = self.limits.refuses(limited.key, limited.group, total // count)
         return Refusal(reason, LIMITS) if reason else None
 
-    def refuses_coupon(self, bet: Bet, wager: Wager | None, total: int) -> Refusal | None:
+    def refuses_coupon(self, bet: Bet, wager: Wager | None, total: int, window: str) -> Refusal | None:
         """Why a match play coupon may not be placed with a wager, or its chips not be taken away from it."""
         lies = wager.coupon if wager is not None else 0
         cite = next((option.cite for option in self.options.declared() if option.key == COUPONS), NOT_OFFERED)
@@ -208,8 +208,8 @@ class WagerBook:
             return Refusal(f"A coupon of {money(bet.coupon or lies)} goes with at least as much in chips.", cite)
         if bet.coupon and kind.stands_for[1]:
             return Refusal(f"A coupon goes with one wager; {kind.title} is made with chips alone.", kind.cite)
-        if bet.coupon and "betting" not in kind.windows:
-            return Refusal(f"A coupon goes with a wager made before play begins, not with {kind.title}.", cite)
+        if bet.coupon and window not in self.game.coupons_in:
+            return Refusal(f"A coupon goes with a wager made before play begins, not with {kind.title} now.", cite)
         return self._unpayable(kind, bet.coupon) if bet.coupon and kind.payable else None
 
     def with_it(self, layout: Mapping[str, Wager], bet: Bet) -> list[Bet]:

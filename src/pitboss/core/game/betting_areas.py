@@ -1,4 +1,4 @@
-"""Positions at a table: who may wager where, in the games that let a player hold more than the own one."""
+"""Positions at a table: who may wager where, in games that let a player hold more than one position."""
 
 from __future__ import annotations
 

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from pitboss.core.game.irregular import Irregularity, Way
 
+FAILED = Irregularity(
+    "round_failed",
+    "the program cannot go on with the round",
+    "the round is void and every wager is returned",
+    "13:69F-8.3",
+    Way.VOID_ROUND,
+    here=lambda _options: False,
+)
+"""Found by the table itself, and raised by nobody: whoever could raise it could void any round."""
 IRREGULARITIES = (
+    FAILED,
     Irregularity(
         "device_used",
         "a patron uses an electronic, electrical or mechanical device to project an outcome, "

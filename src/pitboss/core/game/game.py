@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
 from typing import Any, Protocol
 
 import msgspec
+from msgspec.structs import replace
 
 from pitboss.core.choices.limits import Limits, sign
 from pitboss.core.choices.options import Options, Problem
 from pitboss.core.equipment.wheels import Wheel
 from pitboss.core.game import every_table
 from pitboss.core.game.irregular import Irregularity
+from pitboss.core.game.payout_limit import PayoutLimit
 from pitboss.core.game.stakes import Range, amounts
 from pitboss.core.game.steps import AnyStep, Bet, Procedure
 from pitboss.core.game.wager import Wager, WagerKind
@@ -72,6 +74,11 @@ class Seating(Protocol):
         ...
 
     @property
+    def came(self) -> tuple[int, ...]:
+        """The seats of those who came before the table's first round, in that order; empty in later rounds."""
+        ...
+
+    @property
     def rounds(self) -> int:
         """The number of this round."""
         ...
@@ -82,8 +89,18 @@ class Seating(Protocol):
         ...
 
     @property
+    def bound(self) -> Set[str]:
+        """The irregularities that bind the table until they are undone, by their keys."""
+        ...
+
+    @property
     def opened_at(self) -> int:
         """When the round opened, in milliseconds since 1970, UTC."""
+        ...
+
+    @property
+    def day(self) -> int:
+        """The gaming day in which the round opened, counted from 1970."""
         ...
 
     @property
@@ -107,6 +124,10 @@ class Seating(Protocol):
 
     def wagers(self) -> list[Wager]:
         """The wagers on the layout, in the order of seats and of placing."""
+        ...
+
+    def made_now(self, wager: Wager) -> bool:
+        """Whether a wager was made in the round now played; between rounds none was."""
         ...
 
 
@@ -146,6 +167,10 @@ def _not_called(_own: Sequence[str], _board: Sequence[str]) -> str:
 
 def _never_midway(_memory: Any) -> bool:
     return False
+
+
+def _no_more(_options: Any) -> int:
+    return 0
 
 
 def _no_meters(_options: Any) -> tuple[MeterKind, ...]:
@@ -216,12 +241,16 @@ class Game:
     """The limits that follow from the options, where these say what may be bet."""
     usual: Limits | None = None
     """The limits of a table for which none are filed."""
-    paid_for: str = "on one hand"
-    """On or for what a payout limit is one, in words."""
-    problems: Callable[[Any, Limits], Iterable[Problem]] = _no_problems
-    """What is unlawful about options and limits together, each with the key of the submission that it concerns."""
+    more_problems: Callable[[Any, Limits], Iterable[Problem]] = _no_problems
+    """What else is unlawful about options and limits together, each with its key of the submission."""
+    coupons_in: tuple[str, ...] = ("betting",)
+    """The betting windows before play begins, in which a match play coupon may go with a wager."""
     consent: str = ""
     """The section by which a change that all patrons at the table agree to needs no notice."""
+    ahead: Callable[[Any], int] = _no_more
+    """For how many games after the next wagers are taken now, by the options: their chance is committed to."""
+    aside: tuple[tuple[str, str], ...] = ()
+    """Decks, each with the label of shuffles that serve a player's selection, which have seeds of their own."""
     midway: Callable[[Any], bool] = _never_midway
     """Whether cards are in use, by the memory, so that some options wait for the next shuffle."""
     lies_open: Callable[[Any], Mapping[str, Any]] = _nothing_open
@@ -263,6 +292,11 @@ class Game:
         """The irregularities that the game foresees, and those of every table, by key."""
         return {found.key: found for found in (*every_table.IRREGULARITIES, *self.irregularities)}
 
+    @cached_property
+    def lifted_by(self) -> Mapping[str, Irregularity]:
+        """The act that undoes each irregularity which binds the table from round to round, by the key of that."""
+        return {found.lifts: found for found in self.irregular.values() if found.lifts}
+
     def irregular_here(self, options: Options) -> Iterator[Irregularity]:
         """What can occur at a table of these options, of what the game foresees and of every table."""
         return (found for found in self.irregular.values() if found.here(options))
@@ -271,23 +305,38 @@ class Game:
         """The limits of a table for which none are filed."""
         if self.structure is not None:
             return self.structure(options)
-        return Limits() if self.usual is None else self.usual
+        if self.usual is None:
+            return Limits()
+        offered = {name for kind in self.offered(options) for name in (kind.key, kind.group)}
+        return replace(self.usual, only={name: span for name, span in self.usual.only.items() if name in offered})
 
     def sign(self, options: Options, limits: Limits) -> list[str]:
         """The lines of the sign that a table must show. 13:69F-8.2, 8.3(a)"""
         if self.posted is not None:
             return self.posted(options)
         lines = [*sign(self.title, limits, self.titles), *self._own_amounts(options, limits)]
-        limited = [kind for kind in self.offered(options) if kind.paid_to(options)]
-        if limited:
-            titles = "; ".join(self.titles[kind.key] for kind in limited)
-            first = limited[0]
-            most = first.most(options, limits.of(first.key, first.group)[0])
-            lines.append(f"{titles}: no more than {money(most)} is paid {self.paid_for}")
+        for limit, covered in self.payout_limits(options).items():
+            titles = "; ".join(self.titles[kind.key] for kind in covered)
+            most = limit.most(covered, options, limits.of(covered[0].key, covered[0].group)[0])
+            lines.append(f"{titles}: no more than {money(most)} is paid {limit.per.value}")
         lines += [f"{kind.title}: {kind.says}" for kind in self.meters(options) if kind.says]
         if getattr(options, COUPONS, False):
             lines.append("Match play coupons are accepted")
         return [*lines, *self.also_posted(options)]
+
+    def payout_limits(self, options: Options) -> Mapping[PayoutLimit, list[WagerKind]]:
+        """The limits of payout that a table has, each with the wagers that it covers."""
+        found: dict[PayoutLimit, list[WagerKind]] = {}
+        for kind in self.offered(options):
+            if kind.limit is not None and kind.limit.filed(options):
+                found.setdefault(kind.limit, []).append(kind)
+        return found
+
+    def problems(self, options: Options, limits: Limits) -> Iterator[Problem]:
+        """What is unlawful about options and limits together, each with its key of the submission."""
+        for limit, covered in self.payout_limits(options).items():
+            yield from limit.problems(covered, options, limits)
+        yield from self.more_problems(options, limits)
 
     def _own_amounts(self, options: Options, limits: Limits) -> list[str]:
         """Lines for the wagers of which the least or the most on a betting area is not what the limits say, because

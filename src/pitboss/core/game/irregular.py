@@ -31,6 +31,10 @@ def _everywhere(_options: Any) -> bool:
     return True
 
 
+def _never_disproved(_step: AnyStep, _before: Iterable[AnyStep], _options: Any) -> str:
+    return ""
+
+
 @dataclass(frozen=True, slots=True)
 class Irregularity:
     """One irregularity of a game. `moments` names the steps at which it can occur; neither they nor `since`
@@ -39,8 +43,11 @@ class Irregularity:
     `since` names the steps with which its facts come into being, for a rule that sets no limit of time: from the
     first of them on, it can be raised at every step until the round is over, or until the first of the steps that
     `until` names. `call` is what the dealer announces, where the rule gives the words. One that `bars` stops the
-    person at the seat from playing. `here` says whether it can occur at all at a table of these options: a device
-    fails only where there is one.
+    person at the seat from playing. One that `lifts` another, named by its key, is the act that undoes it: that other
+    binds the table from round to round until then (`Table.bound`), and where it `suspends`, no further round opens.
+    `here` says whether it can occur at all at a table of these options: a device fails only where there is one.
+    `disproved` says why the recorded cards rule it out at a step, after those before it in the round; the empty
+    string: they do not.
     """
 
     key: str
@@ -55,6 +62,9 @@ class Irregularity:
     bars: bool = False
     until: tuple[str, ...] = ()
     here: Callable[[Any], bool] = _everywhere
+    lifts: str = ""
+    suspends: bool = False
+    disproved: Callable[[AnyStep, Iterable[AnyStep], Any], str] = _never_disproved
 
     @property
     def when(self) -> str:

@@ -5,7 +5,7 @@ Signs, guides and the page state these, and the table accepts these and no other
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from math import gcd, lcm
 
@@ -32,7 +32,7 @@ class Range:
 
 
 def measured(kind: WagerKind, kinds: Mapping[str, WagerKind]) -> tuple[int, WagerKind]:
-    """How many wagers a wager stands for, and the kind by whose limits each of them is measured."""
+    """Of how many wagers a wager consists, and the kind by whose limits each of them is measured."""
     if kind.at_once and kind.equals:
         return kind.times, kinds[kind.equals]
     count, other = kind.stands_for
@@ -42,22 +42,31 @@ def measured(kind: WagerKind, kinds: Mapping[str, WagerKind]) -> tuple[int, Wage
 def amounts(
     kind: WagerKind, kinds: Mapping[str, WagerKind], options: Options, limits: Limits, parts: int = 1
 ) -> Range:
-    """The amounts that may lie on a betting area of a wager of the kind, made of so many equal parts."""
+    """The amounts that may lie on a betting area of a wager made of `parts` equal parts."""
     fixed = kind.fixed(options)
     if fixed:
         return Range(fixed, fixed, fixed)
     count, limited = measured(kind, kinds)
     unit = limits.unit
-    step = lcm(count * lcm(unit, limits.increment or 1), 2 if kind.halved(options) else 1)
-    put_up = [kind, *(each for each in kinds.values() if each.base == kind.key and each.equals)]
-    for each in put_up:
-        if (each.payable or each.supports) and each.offered(options):
+    step = lcm(count * lcm(unit, limits.increment or 1), kind.units * unit, 2 if kind.halved(options) else 1)
+    for each, times in put_up(kind, kinds, options):
+        if each.payable or each.supports:
             steps = (payable_step(odds, unit) for odds in payable_odds(each, options))
-            step = lcm(step, *(amount // gcd(amount, each.times) for amount in steps))
+            step = lcm(step, *(amount // gcd(amount, times) for amount in steps))
     least, most = (count * limit for limit in limits.of(limited.key, limited.group))
     if kind.supports:
         least, most = step, MOST  # what it supports bounds it
     return Range(-(-least // step) * step * parts, most // step * step * parts, step * parts)
+
+
+def put_up(kind: WagerKind, kinds: Mapping[str, WagerKind], options: Options) -> Iterator[tuple[WagerKind, int]]:
+    """A wager and all that its amount decides, each as a multiple of it: what is put up with it, and what a later
+    decision may add."""
+    yield kind, 1
+    for each in kinds.values():
+        if kind.key in (each.base, each.equals) and not each.fixed(options) and each.offered(options):
+            for times in range(each.times, max(each.times, each.times_to) + 1):
+                yield each, times
 
 
 def payable_odds(kind: WagerKind, options: Options) -> list[Odds]:
@@ -66,5 +75,5 @@ def payable_odds(kind: WagerKind, options: Options) -> list[Odds]:
 
 
 def payable_step(odds: Odds, unit: int) -> int:
-    """The least amount in chips, of which every multiple is paid at the odds in whole chips."""
+    """The least amount whose every multiple is paid at `odds` in whole chips of `unit`."""
     return unit * odds.to // gcd(odds.win, odds.to)

@@ -63,12 +63,14 @@ class Betting(Step, tag="betting"):
     """A window in which seats place, raise and remove wagers. Answered by the acts accepted in it.
 
     Its label names the kinds of wager that may be made in it (`WagerKind.windows`); `seats` the seats that may
-    bet (none named: every seat).
+    bet (none named: every seat). An irregularity in the middle of it ends an entry: `open` says that the window was
+    open still, and the acts after the irregularity follow in another entry.
     """
 
     cite: str
     label: str = ""
     seats: tuple[int, ...] = ()
+    open: bool = False
     answer: list[Bet] | UnsetType = UNSET
 
     @property
@@ -92,11 +94,12 @@ Chosen: TypeAlias = str | tuple[str, int]
 class Ask(Step, tag="ask"):
     """One seat's decision out of a closed set of choices.
 
-    `secret` hides the decision from other seats. `hand` names the hand that it concerns, `wager` the betting area,
-    and `situation` the decision as the game's odds list it. Only the asked seat sees `cards`, the pieces that it
-    decides with, `makes`, what a choice makes of them in words, and `foul`, the choices that would be foul. `to` is
-    the amount that a choice comes to, in cents; `no_odds` what is told of the question where no figure answers it:
-    that it makes no difference, or why nothing is known.
+    `secret` hides the decision from other seats. `hand` names the hand that it concerns: hand `number` of the box
+    `spot`, where boxes may have several; `wager` names the betting area, and `situation` the decision as the game's
+    odds number it. Only the asked seat sees `cards`, the pieces that it decides with, `makes`, what a choice makes of
+    them in words, and `foul`, the choices that would be foul. `to` is the amount that a choice comes to, in cents;
+    `no_odds` what is told of the question where no figure answers it: that it makes no difference, or why nothing is
+    known.
 
     `costs` says of a choice how many chips it needs, where the rule gives a further wager as an option: it is offered
     to who has fewer, because that player may buy more before deciding (`Round.bring`). One that goes with an amount
@@ -113,8 +116,11 @@ class Ask(Step, tag="ask"):
     spans: dict[str, Span] = {}
     secret: bool = False
     hand: str = ""
+    spot: int = 0
+    number: int = 0
     wager: str = ""
-    situation: str = ""
+    situation: tuple[int, ...] | str = ()
+    """Records that were written before it was numbered have it in words; those are read, and asked about no more."""
     cards: tuple[str, ...] = ()
     makes: dict[str, str] = {}
     foul: tuple[str, ...] = ()
@@ -147,11 +153,15 @@ class Ask(Step, tag="ask"):
 
 
 class AskAll(Step, tag="ask_all"):
-    """Several seats' decisions at once; each `Ask` in it holds its own answer."""
+    """Several seats' decisions at once; each `Ask` in it holds its own answer.
+
+    `open`: an irregularity followed when only these had decided; the other seats stand in another entry.
+    """
 
     asks: tuple[Ask, ...]
     cite: str
     label: str = ""
+    open: bool = False
 
 
 class Shuffle(Step, tag="shuffle"):
@@ -257,12 +267,14 @@ class Stake(Step, tag="stake"):
 
 class Progress(msgspec.Struct, frozen=True, omit_defaults=True):
     """How far a wager has come that stays on the layout: it is `held` back (imprisoned, or not in play yet), so many
-    of its games or hands are `over`, it has `won` so many cents in them, and these points were `made`."""
+    of its games or hands are `over`, it has `won` so many cents in them, and these points were `made`; `serial` is
+    the serial number of the ticket that was issued for it."""
 
     held: bool = False
     over: int = 0
     won: int = 0
     made: tuple[int, ...] = ()
+    serial: str = ""
 
 
 class Mark(Step, tag="mark"):
@@ -309,7 +321,8 @@ class Collect(Step, tag="collect"):
 class Irregular(Step, tag="irregular"):
     """An irregularity that was raised, with what the rule made of it.
 
-    `wager` is the betting area, as the ledger names it, where it concerns one wager.
+    `wager` is the betting area, as the ledger names it, where it concerns one wager; `brought` the chips that seats
+    brought for questions which it left without an answer.
     """
 
     key: str
@@ -317,6 +330,7 @@ class Irregular(Step, tag="irregular"):
     resolution: str
     seat: int = 0
     wager: str = ""
+    brought: dict[int, int] = {}
 
 
 AnyStep: TypeAlias = (

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from pitboss.core.game.payout_limit import PayoutLimit
 from pitboss.core.game.steps import WINS, Progress
 from pitboss.core.money.cents import Odds, Vigorish, money
 from pitboss.core.money.meters import Share
@@ -117,6 +118,8 @@ class WagerKind:
     """The group of wagers whose limits it shares."""
     windows: tuple[str, ...] = ("betting",)
     """The betting windows in which it may be placed."""
+    down_in: tuple[str, ...] = ()
+    """Further windows in which it may be taken down, though not placed."""
     needs: tuple[str, ...] = ()
     """The wagers of which the player must have one in place first."""
     equals: str = ""
@@ -133,6 +136,8 @@ class WagerKind:
     """Whether it may lie undecided, or stay up once paid, from round to round with no mark on it."""
     halved: Callable[[Any], bool] = _never
     """Whether a rule may take one half of it, so that an odd number of cents is refused."""
+    units: int = 1
+    """How many equal parts it has, each of whole chips: a multiple of so many chips is taken."""
     stands_for: tuple[int, str] = (1, "")
     """How many equal wagers of which other kind it is, each within the limits of that kind."""
     supports: str = ""
@@ -141,14 +146,12 @@ class WagerKind:
     """That bound in words; the game's `check` sees to it."""
     paid_by: str = ""
     """The section of its odds, where `cite` is not."""
-    paid_to: Callable[[Any], int] = _any_amount
-    """The most that it and all others with a payout limit are paid for one hand, in cents; 0: there is none."""
+    limit: PayoutLimit | None = None
+    """The limit on what it and all others of that limit are paid together."""
     at_once: bool = False
     """Whether it is put up in one act with the wager that it equals or needs, and never apart from it."""
     taken_first: bool = False
     """Whether its stake is collected whatever it is paid, and not returned."""
-    covers: Callable[[Any], int] = _any_amount
-    """How many times the table's least wager is paid in any case, whatever the payout limit is."""
     pot: bool = False
     """Whether it is won from the other players: the house neither pays nor takes it, so it has no odds."""
     written: str = ""
@@ -158,11 +161,6 @@ class WagerKind:
     def base(self) -> str:
         """The wager with which it is put up, where that is in one act."""
         return (self.equals or self.needs[0]) if self.at_once else ""
-
-    def most(self, options: Any, least: int) -> int:
-        """The payout limit of a table that takes no wager below `least` (0: there is none)."""
-        limit = self.paid_to(options)
-        return max(limit, self.covers(options) * least) if limit else 0
 
     def like(self, options: Any, pick: str) -> str:
         """The selection that stands for those that have the odds of `pick`, which must be a legal one."""

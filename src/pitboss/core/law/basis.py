@@ -32,6 +32,7 @@ class Basis(Enum):
     OTHER_GAME = "another game"
     SISTER = "sister regulation"
     PUBLICATION = "publication"
+    READING = "another's reading"
     PRACTICE = "common practice"
     RECONSTRUCTION = "reconstruction"
 
@@ -53,6 +54,7 @@ _WORDS = {
     Basis.OTHER_GAME: "New Jersey's text for another game",
     Basis.SISTER: "a sister regulation",
     Basis.PUBLICATION: "an owner's or licensee's publication",
+    Basis.READING: "another's reading of the text, which is not at hand",
     Basis.PRACTICE: "common practice, no text at hand",
     Basis.RECONSTRUCTION: "our reconstruction, no text at hand",
 }
@@ -63,6 +65,7 @@ class Standing(Enum):
 
     PROPOSED = "proposed, not adopted"
     APPROVAL = "needs the Division's approval"
+    NO_TEXT = "rests on no adopted text of New Jersey"
 
 
 @dataclass(frozen=True, slots=True)

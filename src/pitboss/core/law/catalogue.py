@@ -128,10 +128,11 @@ def paragraphs(label: str) -> tuple[Citation, ...]:
 
 
 def points(label: str) -> tuple[Citation, ...]:
-    """The numbered points within the subsections of a section, as far as its text is at hand; the smallest ones."""
+    """The numbered points within the subsections of a section, as far as its text is at hand: the first ones, and of
+    what stands below them the smallest."""
     text = _text_of_section(label)
     whole = {other for other in text if any(other.covers(cite) and other != cite for cite in text)}
-    return tuple(cite for cite in text if len(cite.steps) > 1 and cite not in whole)
+    return tuple(cite for cite in text if len(cite.steps) == 2 or (len(cite.steps) > 2 and cite not in whole))
 
 
 def duties(label: str) -> tuple[tuple[str, str], ...]:
@@ -153,6 +154,21 @@ def knows(place: str | Citation) -> bool:
     if cite.chapter not in CHAPTERS or cite.section not in _sections_in(cite.subchapter):
         return False
     return not cite.path or any(cite.covers(named) for named in _named_in(cite.subchapter))
+
+
+def known_place(place: str | Citation) -> Citation:
+    """The place, or `UnknownSection` with what there is where the section has no such paragraph."""
+    cite = place if isinstance(place, Citation) else Citation.parse(place)
+    section(cite)
+    if knows(cite):
+        return cite
+    steps = cite.steps
+    around = (replace(cite, path="".join(steps[:depth])) for depth in range(len(steps) - 1, -1, -1))
+    nearest = next(each for each in around if knows(each))
+    depth = len(nearest.steps)
+    below = sorted({n.steps[depth] for n in _named_in(cite.subchapter) if nearest.covers(n) and len(n.steps) > depth})
+    has = f"has {', '.join(below)}" if below else "has no paragraphs"
+    raise UnknownSection(f"There is no {cite}: as far as it is known, {nearest} {has}.")
 
 
 @cache

@@ -19,7 +19,8 @@ from pitboss.core.law.catalogue import Section, duties, paragraphs, points, sect
 from pitboss.core.law.cite import Citation
 from pitboss.core.law.mentions import CHECKOUT, implementations, tests_naming
 
-Status = Literal["built", "in part", "not built", "not operative", "no text"]
+Status = Literal["built", "in code", "in part", "not built", "not operative", "no text"]
+UNTOLD = "test at hand: an installed package has none"
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +37,9 @@ class Paragraph:
 
     @property
     def missing(self) -> str:
-        """What is not there yet, in words; empty where it is built. An installed package has no tests to ask."""
-        gaps = [*(["code"] if not self.code else []), *(["test"] if not self.tests and CHECKOUT is not None else [])]
+        """What is not there yet, in words; empty where it is built."""
+        test = "test" if CHECKOUT is not None else UNTOLD
+        gaps = [*(["code"] if not self.code else []), *([test] if not self.tests else [])]
         return f"no {' and no '.join(gaps)}" if gaps else ""
 
 
@@ -86,7 +88,12 @@ def coverage(subchapter: str | None, not_operative: Mapping[str, str]) -> list[R
 
 def _row(entry: Section, declared: Mapping[Citation, str]) -> Row:
     whole = entry.citation
-    text = [cite for cite in paragraphs(entry.label) if basis_of(cite).basis.text]
+    within = points(entry.label)
+    text = [
+        cite
+        for cite in paragraphs(entry.label)
+        if any(basis_of(place).basis.text for place in (cite, *(point for point in within if cite.covers(point))))
+    ]
     idle = {cite: why for cite in (whole, *text) for place, why in declared.items() if place.covers(cite)}
     asked = tuple(_paragraph(cite) for cite in text if cite not in idle)
     if asked:
@@ -101,8 +108,9 @@ def _row(entry: Section, declared: Mapping[Citation, str]) -> Row:
         counted,
         tuple(
             _paragraph(cite)
-            for cite in points(entry.label)
-            if any(paragraph.citation.covers(cite) for paragraph in counted)
+            for cite in within
+            if basis_of(cite).basis.text
+            and any(paragraph.citation.covers(cite) for paragraph in counted)
             and not any(place.covers(cite) for place in declared)
         ),
         len(implementations(whole)),
@@ -129,4 +137,6 @@ def _status(entry: Section, declared: str, text: list[Citation], asked: tuple[Pa
     if declared:
         return "not operative", declared
     built = sum(not paragraph.missing for paragraph in asked)
+    if CHECKOUT is None and built < len(asked) and all(paragraph.code for paragraph in asked):
+        return "in code", ""
     return ("built" if built == len(asked) else "in part" if built else "not built"), ""

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from pitboss.core.law.basis import basis_told
-from pitboss.core.law.catalogue import section, statements
+from pitboss.core.law.catalogue import known_place, section, statements
 from pitboss.core.law.cite import Citation
 
 _HEADINGS = {
@@ -115,7 +115,7 @@ class Reading:
 
 def read_place(name: str | Citation) -> Reading:
     """What a person is told of a place, or `UnknownSection`."""
-    place = name if isinstance(name, Citation) else Citation.parse(name)
+    place = known_place(name)
     found = section(place)
     order = list(_HEADINGS.values())
     said = sorted(dict.fromkeys(_nearest(place)), key=lambda one: order.index(one.heading))

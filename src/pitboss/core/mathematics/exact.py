@@ -34,7 +34,8 @@ class Question:
     """What the odds of a game's wagers are asked for, beyond the options of the table."""
 
     stake: int = 0
-    """The first wager in cents, where the table has a limit on what one hand is paid; 0: the limit does not bind."""
+    """The first wager in cents, where what is paid depends on it: by a limit on what one hand is paid, or because the
+    vigorish is rounded. 0: no limit binds and nothing is rounded."""
     meters: Mapping[str, int] = field(default_factory=dict)
     """The amounts of meters in cents, by name; one that is not named stands where it begins."""
     left: Mapping[str, int] | None = None
@@ -111,6 +112,22 @@ class Shoe(Protocol):
         ...
 
 
+class BadStrategy(ValueError):
+    """A way of playing that cannot be read; the sentence says how one is written."""
+
+
+class BadSupposition(ValueError):
+    """A rule that cannot be supposed; the sentence says which can, and how."""
+
+
+class Chances(NamedTuple):
+    """A table of chances or counts: `rows[name]` has a figure for each of the `columns`."""
+
+    title: str
+    columns: tuple[str, ...]
+    rows: Mapping[str, tuple[Fraction, ...]]
+
+
 @dataclass(frozen=True)
 class Exact(Generic[_O]):
     """The mathematics of a game. With nothing but its options the odds are enumerated from its rules."""
@@ -128,6 +145,9 @@ class Exact(Generic[_O]):
     """What the stated play leaves open, by wager and selection, in words; it may take seconds."""
     decisions: Callable[[_O], Iterable[Decision]] | None = None
     """Every decision that bears on the odds."""
+    situation: Callable[[_O, HandQuestion], str] | None = None
+    """The situation of one of the `decisions` that these cards make, where there are no `hands`; raises
+    `NoSuchDecision` where nothing is decided with them."""
     strategy: Callable[[_O], Decide] | None = None
     """The decisions behind the figures; None: every question's default."""
     hands: Hands[_O] | None = None
@@ -137,6 +157,14 @@ class Exact(Generic[_O]):
     and the cards of earlier rounds from the same shoe that lay face up."""
     staking: Callable[[Ask], tuple[str, Mapping[str, int]] | None] | None = None
     """The wager that a question asks for and the least that each choice puts up, if it asks for one."""
+    own_play: Callable[[_O, str], list[WagerOdds]] | None = None
+    """The odds by a player's own way of playing or of setting, as text; raises `BadStrategy`."""
+    supposes: Mapping[str, str] = field(default_factory=dict)
+    """Rules that no option says and that may be supposed all the same, each with what it may be, in words."""
+    supposed: Callable[[_O, Mapping[str, str]], list[WagerOdds]] | None = None
+    """The odds of the wagers that such rules bear on; raises `BadSupposition` for a value that cannot be."""
+    chances: Callable[[_O], Iterable[Chances]] | None = None
+    """Chances and counts that no wager's odds tell."""
     plays: Callable[[_O], PlayTable] | None = None
     """The way of playing as a table."""
     kernel: Callable[[_O], Kernel] | None = None

@@ -7,9 +7,11 @@ simulated, its standard error is stated.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from math import sqrt
+
+from pitboss.core.money.cents import Odds, Vigorish, money
 
 
 class NoDistribution(ValueError):
@@ -39,6 +41,8 @@ class WagerOdds:
     mean: Fraction | None = None
     error: float = 0.0
     throws: Fraction = Fraction(0)
+    play: str = ""
+    """The name of the play behind the figures where it is told beside others and `selection` is empty."""
 
     def __post_init__(self) -> None:
         if bool(self.results) == (self.mean is not None):
@@ -130,13 +134,15 @@ class WagerOdds:
 class Decision:
     """A decision that a player may come to: how likely, and what each choice brings on average.
 
-    Figures are per unit of the first stake of `wager`, over the whole round from the deal on.
+    Figures are per unit of the first stake of `wager`, over the whole round from the deal on. `situation` names the
+    decision to people; `numbers` are the same as a question of a round has them (`Ask.situation`).
     """
 
     wager: str
     situation: str
     chance: Fraction
     choices: Mapping[str, Fraction]
+    numbers: tuple[int, ...] = ()
 
     @property
     def best(self) -> str:
@@ -180,6 +186,30 @@ class Stated(dict[str, Fraction]):
 
 class NoSuchDecision(ValueError):
     """Nothing is decided with such cards, or after such choices; the sentence says why."""
+
+
+def for_stakes(vigorish: Vigorish | None, odds: Odds, stake: int) -> dict[str, str]:
+    """For which stakes the figures of a wager hold that is paid at `odds` less a vigorish: what is `given`."""
+    if vigorish is None or not vigorish.percent:
+        return {}
+    if stake and not stake % odds.fraction.denominator:
+        return {"stake": money(stake)}
+    unpaid = f"; {money(stake)} cannot be paid exactly at {odds}" if stake else ""
+    step = money(vigorish.unrounded(odds))
+    return {"stakes": f"in multiples of {step}, on which the vigorish is not rounded{unpaid}"}
+
+
+def at_stake(found: WagerOdds, vigorish: Vigorish | None, odds: Odds, stake: int) -> WagerOdds:
+    """The figures of a wager that wins at `odds` less a vigorish, which is rounded as at the table for `stake` cents;
+    without a stake, the same with the stakes for which they hold."""
+    given = for_stakes(vigorish, odds, stake)
+    results = found.results
+    if vigorish is not None and "stake" in given and results:
+        won = odds.pays(stake)
+        unrounded = odds.fraction * (1 - Fraction(vigorish.percent) / 100)
+        paid = Fraction(won - vigorish.on(won), stake)
+        results = gathered((paid if net == unrounded else net, chance) for net, chance in results.items())
+    return replace(found, results=results, given={**found.given, **given})
 
 
 def gathered(parts: Iterable[tuple[Fraction, Fraction]]) -> dict[Fraction, Fraction]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from fractions import Fraction
+from math import lcm
 
 _AMOUNT = re.compile(r"\$?(?P<dollars>\d{1,3}(?:,\d{3})+|\d+)(?:\.(?P<cents>\d+))?", re.ASCII)
 
@@ -71,7 +72,7 @@ class Odds:
     @classmethod
     def parse(cls, text: str) -> Odds:
         """Read ``"7 to 6"``. Odds stated with "for" are refused, as the regulation refuses them."""
-        found = re.fullmatch(r"\s*(\d{1,9}|\d{1,3}(?:,\d{3})+)\s+to\s+(\d{1,9})\s*", str(text), re.ASCII)
+        found = re.fullmatch(r"\s*(\d{1,18}|\d{1,3}(?:,\d{3}){1,5})\s+to\s+(\d{1,18})\s*", str(text), re.ASCII)
         if found is None:
             raise BadMoney(f'{text!r} are not payout odds; state them with "to", like "7 to 6".')
         return cls(int(found[1].replace(",", "")), int(found[2]))
@@ -124,3 +125,12 @@ class Vigorish:
             return int(won * self.percent // (100 * self.down_to)) * self.down_to
         unit = 100 * self.round_up_to
         return min(won, int(-(-won * self.percent // unit)) * self.round_up_to)
+
+    def unrounded(self, odds: Odds) -> int:
+        """The least stake that is paid exactly at `odds` and on which, as on its multiples, nothing is rounded.
+
+        >>> Vigorish(5, 25).unrounded(Odds(1)), Vigorish(5, down_to=100).unrounded(Odds(1, 2))
+        (500, 4000)
+        """
+        taken = odds.fraction * self.percent / 100 / (self.round_up_to or self.down_to)
+        return lcm(Fraction(taken).denominator, odds.fraction.denominator)

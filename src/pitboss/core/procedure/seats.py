@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from pitboss.core.game.game import Seating
+
 
 def clockwise_after(seats: Iterable[int], seat: int) -> list[int]:
     """The seats in clockwise order, beginning with the one to the left of `seat`."""
@@ -16,6 +18,11 @@ def clockwise_after(seats: Iterable[int], seat: int) -> list[int]:
 def counterclockwise_after(seats: Iterable[int], seat: int) -> list[int]:
     """The seats in counterclockwise order, beginning with the one to the right of `seat`."""
     return sorted(seats, key=lambda s: (0 < seat <= s, -s))
+
+
+def first_come(table: Seating) -> int:
+    """The seat of the first player to come to a table that just opens; 0 where it has been played at before."""
+    return next((seat for seat in table.came if seat in table.seats), 0)
 
 
 def hand_at(seat: int, number: int = 1) -> str:

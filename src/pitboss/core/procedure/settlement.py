@@ -12,6 +12,7 @@ from fractions import Fraction
 
 import msgspec
 
+from pitboss.core.game.payout_limit import Per
 from pitboss.core.game.steps import Mark, Move, Procedure
 from pitboss.core.game.wager import STAND, Outcome, Wager
 from pitboss.core.money.ledger import INVENTORY, area, chips
@@ -56,20 +57,22 @@ def decide(wagers: Iterable[Wager], outcome: Callable[[Wager], Outcome]) -> list
     return [Decided(wager, outcome(wager), wager.stake) for wager in wagers]
 
 
-def limited(decided: Iterable[Decided], most: int) -> None:
-    """Let no hand be paid more than `most` on all these wagers together, in the order in which they are paid.
+def limited(
+    decided: Iterable[Decided], most: int, per: Per = Per.HAND, left: dict[tuple[int, ...], int] | None = None
+) -> None:
+    """Let no more than `most` be paid on these wagers together per hand, player or round, in the order given.
 
-    For the sections that let a casino establish a maximum that is payable to a player on a single hand.
+    `left` is what earlier payments of the round have left of it, where there were some.
     """
-    left: dict[tuple[int, int], int] = {}
+    left = {} if left is None else left
     for each in decided:
-        hand = (each.wager.seat, each.wager.spot)
-        each.most = left.get(hand, most)
-        left[hand] = each.most - each.won - each.also_won
+        whose = {Per.HAND: (each.wager.seat, each.wager.spot), Per.PLAYER: (each.wager.seat,), Per.ROUND: ()}[per]
+        each.most = left.get(whose, most)
+        left[whose] = each.most - each.won - each.also_won
 
 
 def collect(decided: Iterable[Decided], cite: str, bank: str = INVENTORY, chip: int = 1) -> Procedure:
-    """Collect the losing wagers, and one half of those of which a rule takes only that, in whole chips; what was
+    """Collect the losing wagers, and half of those of which a rule takes only half, in whole chips. What was
     collected before play is gone already."""
     for each in decided:
         found = each.found
@@ -164,7 +167,7 @@ def travel(wager: Wager, pick: str, cite: str) -> Move:
 
 
 def net_of(decided: Decided) -> int:
-    """What a decided wager nets in cents, no more being paid than may be on its hand."""
+    """What a decided wager nets in cents, under the payout limit of its hand."""
     found = decided.found
     return decided.also_won + (-decided.stake if found.lost else decided.won - decided.vigorish)
 
@@ -185,6 +188,13 @@ def unit_net(found: Outcome, stake: int = 1) -> Fraction | None:
     if found.sum:
         return also + Fraction(found.sum, stake)
     return also if found.back else None
+
+
+def staked_net(found: Outcome, stake: int) -> Fraction | None:
+    """What an outcome nets per unit of `stake` cents, vigorish rounded as at the table; unrounded without a stake."""
+    if not stake or found.odds is None or found.vigorish is None:
+        return unit_net(found)
+    return Fraction(net_of(Decided(Wager(1, "", stake, "", 0), found, stake)), stake)
 
 
 def decided_net(found: Outcome, stake: int = 1) -> Fraction:

@@ -14,8 +14,10 @@ from typing import Any
 import msgspec
 
 from pitboss.core.equipment.cards import rank
+from pitboss.core.game.game import Seating
 from pitboss.core.game.steps import Announce, Ask, Draw, Procedure, Shuffle
 from pitboss.core.law.cite import rule
+from pitboss.core.procedure.seats import clockwise_after, first_come
 
 RACK = "discard rack"
 BURN = "burn"
@@ -98,6 +100,11 @@ class DealingShoe:
         """Whether the cutting card has come out: it lies behind the last card in front of it."""
         return not self._rules.continuous and self.dealt > self._cut
 
+    @property
+    def exposed(self) -> bool:
+        """Whether the cutting card can be seen in the shoe, or has come out: all cards in front of it are dealt."""
+        return not self._rules.continuous and self.dealt >= self._cut
+
     def shuffle(self) -> Procedure:
         """All the cards are put together and shuffled."""
         yield Shuffle(self._rules.what, self._rules.cite, self._rules.label)
@@ -144,6 +151,19 @@ def burn_by_first_card(shoe: DealingShoe, cite: str) -> Procedure:
     """The first card is shown and discarded, and after it as many cards as it counts, shown as well."""
     (first,) = yield from shoe.draw(1, BURN, cite, label=BURN)
     yield from shoe.draw(cards_to_burn(rank(first)), BURN, cite, label=BURN)
+
+
+def cutters(table: Seating, named: int = 0) -> list[int]:
+    """Who is offered the cut, in order: the player at the seat `named` by the cutting card, if still there; else the
+    first player to come to a new game, and later who sits farthest to the dealer's right; then clockwise.
+    13:69F-2.5(e), (f), 19:47-26.4(d)1 to 4"""
+    seats = table.seats
+    if not seats:
+        return []
+    first = first_come(table) or seats[-1]
+    if named in seats and named not in table.newcomers:
+        first = named
+    return [first, *(seat for seat in clockwise_after(seats, first) if seat != first)]
 
 
 def ask_to_cut(seat: int, cite: str) -> Ask:

@@ -21,7 +21,7 @@ def undo(steps: Iterable[AnyStep], wagers: list[Wager], cite: str) -> Procedure:
     What went from a betting area to its own player stays there: it is returned either way. Whatever else is found
     meanwhile changes nothing: what is void is not made void again.
     """
-    yield from whatever_is_found([*return_wagers(wagers, cite), *_made_good(steps, cite)])
+    yield from whatever_is_found([*return_wagers(wagers, cite), *made_good(steps, cite)])
 
 
 def whatever_is_found(steps: Iterable[AnyStep]) -> Procedure:
@@ -34,7 +34,9 @@ def whatever_is_found(steps: Iterable[AnyStep]) -> Procedure:
                 done = True
 
 
-def _made_good(steps: Iterable[AnyStep], cite: str) -> Iterator[Move]:
+def made_good(steps: Iterable[AnyStep], cite: str, why: str = "void") -> Iterator[Move]:
+    """The moves after which every player, and every account but the inventory, has what they had before `steps`; what
+    lay on betting areas is with its players then."""
     gained: Counter[str] = Counter()
     for step in steps:
         if type(step) is Move:
@@ -43,10 +45,10 @@ def _made_good(steps: Iterable[AnyStep], cite: str) -> Iterator[Move]:
     del gained[INVENTORY]
     for account, amount in sorted(gained.items()):
         if amount > 0:
-            yield Move(amount, account, INVENTORY, "void, taken back", cite)
+            yield Move(amount, account, INVENTORY, f"{why}, taken back", cite)
     for account, amount in sorted(gained.items()):
         if amount < 0:
-            yield Move(-amount, INVENTORY, account, "void, returned", cite)
+            yield Move(-amount, INVENTORY, account, f"{why}, returned", cite)
 
 
 def _whose(account: str) -> str:

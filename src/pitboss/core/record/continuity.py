@@ -10,8 +10,10 @@ import msgspec
 
 from pitboss.core.choices.limits import Limits
 from pitboss.core.game.game import Game
+from pitboss.core.game.steps import Shuffle
 from pitboss.core.game.wager import Wager
 from pitboss.core.money.ledger import INVENTORY, chips
+from pitboss.core.table.chance import ROUND, queue_of
 from pitboss.core.table.journal import FIRST, Between, Closing, Record
 
 
@@ -32,10 +34,13 @@ class Ending(msgspec.Struct, frozen=True):
     closing: Closing
     options: Any = None
     version: int = 1
+    ahead: dict[str, list[str]] = {}
 
     @classmethod
     def of(cls, record: Record, digest: str) -> Ending:
         opening = record.opening
+        shuffled = {queue_of(s.what, s.label, opening.ahead) for s in record.steps if type(s) is Shuffle}
+        ahead = {what: coming[1:] if what in shuffled else coming for what, coming in opening.ahead.items()}
         return cls(
             record.round,
             digest,
@@ -46,6 +51,7 @@ class Ending(msgspec.Struct, frozen=True):
             record.closing,
             opening.options,
             record.version,
+            ahead,
         )
 
 
@@ -98,11 +104,30 @@ def breaks(record: Record, before: Ending | None, game: Game) -> Iterator[Break]
     if opening.barred != barred:
         problem = "The seats of persons stopped from playing are not those that the round before left."
         yield Break("since", problem, show(opening.barred), show(barred), "19:47-8.1")
+    undone = {game.irregular[key].lifts for key in opening.lifted if key in game.irregular}
+    if opening.bound != (bound := [key for key in closing.bound if key not in undone]):
+        problem = "What binds the table at the opening is not what the round before left, less what was undone since."
+        yield Break("since", problem, show(opening.bound), show(bound), "13:69F-8.3")
+    if not opening.restored:
+        yield from _committed(record, before)
     if opening.restored:
         return  # The shoe is shuffled anew; the log of events says when and why.
     if closing.memory != opening.memory and show(closing.memory) != show(opening.memory):
         problem = "The memory at the opening is not that which the round before left."
         yield Break("memory", problem, show(opening.memory), show(closing.memory))
+
+
+def _committed(record: Record, before: Ending) -> Iterator[Break]:
+    """Whether chance is what the round before committed to."""
+    opening = record.opening
+    if before.ahead and not opening.ahead:
+        yield Break("commitment", "The round before committed to what comes, and this one does not.")
+        return
+    for what, told in before.ahead.items():
+        coming = [opening.commitment, *opening.ahead.get(what, ())] if what == ROUND else opening.ahead.get(what)
+        if coming is not None and coming[: len(told)] != told[: len(coming)]:
+            problem = f"The {what} is not what the round before committed to."
+            yield Break("commitment", problem, show(coming), show(told))
 
 
 def _between(record: Record, before: Ending, game: Game, balances: dict[str, int], left: set[int]) -> Iterator[Break]:
@@ -111,7 +136,13 @@ def _between(record: Record, before: Ending, game: Game, balances: dict[str, int
     for wager in before.closing.layout:
         mine.setdefault(wager.seat, []).append(wager)
     settled: set[int] = set()
+    last = before.closing.at
     for between in record.opening.since:
+        if between.at:
+            if not last <= between.at <= record.closing.at:
+                problem = f"Seat {between.seat} came or went at a time that is not between the rounds."
+                yield Break("since", problem, str(between.at), str(last))
+            last = between.at
         seat = chips(between.seat)
         here = seat in balances
         # The memory may still speak of one who has left the seat, or paid, since it was written.
@@ -124,6 +155,8 @@ def _between(record: Record, before: Ending, game: Game, balances: dict[str, int
             yield Break("since", f"Nobody sat at seat {between.seat} before.", show(between))
         if not 1 <= between.seat <= game.seats or between.paid < 0:
             yield Break("since", f"Seat {between.seat} did not bring or take what is recorded.", show(between))
+        if between.left and between.amount > 0:
+            yield Break("since", f"Who leaves seat {between.seat} brings no chips.", show(between))
         if not _leaves(between, here, record):
             balances[seat] = balances.get(seat, 0) + between.amount
             continue
@@ -144,9 +177,10 @@ def _between(record: Record, before: Ending, game: Game, balances: dict[str, int
 
 
 def _leaves(between: Between, here: bool, record: Record) -> bool:
-    """Whether a player went. One who goes with nothing is told from one who buys nothing by the empty seat."""
-    if between.amount or between.paid:
-        return between.amount < 0 or between.paid > 0
+    """Whether a player went. Older records do not say it: there, one who goes with nothing is told from one who buys
+    nothing by the empty seat."""
+    if between.left or between.amount or between.paid:
+        return between.left or between.amount < 0 or between.paid > 0
     return here and chips(between.seat) not in record.opening.balances
 
 

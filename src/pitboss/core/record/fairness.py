@@ -7,7 +7,7 @@ and `join` decides it once the part before is known.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 
@@ -15,7 +15,7 @@ import msgspec
 
 from pitboss.core.game.game import Equipment
 from pitboss.core.game.steps import Draw, Roll, Shuffle, Spin
-from pitboss.core.table.chance import RunOut, Shuffled, Stream
+from pitboss.core.table.chance import RunOut, Shuffled, Stream, commitment, mixed, queue_of, shuffled_again
 from pitboss.core.table.journal import Record
 
 
@@ -40,6 +40,8 @@ class Deck(msgspec.Struct):
 
     pieces: list[str] | None = None
     commitment: str = ""
+    what: str = ""
+    shares: dict[int, str] = {}
     drawn: list[str] = []
     begun: list[tuple[int, int, int]] = []
 
@@ -60,12 +62,29 @@ def _matches(commitment: str, seed: str) -> bool:
         return False
 
 
-def _stream(seed: str) -> Stream | None:
+def _stream(seed: str, shares: Mapping[int, str]) -> Stream | None:
     """The stream of a revealed seed, or none where it is no seed, which is told already."""
     try:
-        return Stream(bytes.fromhex(seed))
+        return Stream(mixed(bytes.fromhex(seed), shares))
     except ValueError:
         return None
+
+
+def _ahead(step: Shuffle, record: Record, shuffles: Counter[str], line: int, at: int) -> Iterator[Unfair]:
+    """Whether a shuffle is of the seed that was committed to before the round."""
+    queue = queue_of(step.what, step.label, record.opening.ahead)
+    coming, times = record.opening.ahead.get(queue), shuffles[queue]
+    shuffles[queue] += 1
+    if not coming:
+        return
+    if not times:
+        demanded = coming[0]
+    else:
+        first = record.closing.seeds.get(coming[0], "")
+        demanded = commitment(shuffled_again(bytes.fromhex(first), times)) if _matches(coming[0], first) else ""
+    if step.answer != demanded:
+        problem = "The shuffle is not the one that was committed to before the round."
+        yield Unfair(line, record.table, record.round, at, problem)
 
 
 class Fairness(msgspec.Struct):
@@ -82,9 +101,9 @@ class Fairness(msgspec.Struct):
     def check(self, record: Record, equipment: Equipment, line: int) -> Iterator[Unfair]:
         """What is wrong with a record's chance."""
         table, number, seeds, committed = record.table, record.round, record.closing.seeds, record.opening.commitment
-        for commitment, seed in seeds.items():
-            if not _matches(commitment, seed):
-                problem = f"The seed {seed} is not the one committed to as {commitment}."
+        for known, seed in seeds.items():
+            if not _matches(known, seed):
+                problem = f"The seed {seed} is not the one committed to as {known}."
                 yield Unfair(line, table, number, 0, problem)
         stream = None
         if committed:
@@ -92,7 +111,8 @@ class Fairness(msgspec.Struct):
             if not seed:
                 yield Unfair(line, table, number, 0, "The seed that the round committed to is not revealed.")
             else:
-                stream = _stream(seed)
+                stream = _stream(seed, record.opening.shares)
+        shuffles: Counter[str] = Counter()
         decks = self.decks.get(table)
         for at, step in enumerate(record.steps, 1):
             kind = type(step)
@@ -104,6 +124,7 @@ class Fairness(msgspec.Struct):
                 if decks is None:
                     decks = self.decks[table] = {}
                 yield from self._shuffle(decks, step, record, equipment, line, at)  # type: ignore[arg-type]
+                yield from _ahead(step, record, shuffles, line, at)  # type: ignore[arg-type]
             elif stream is not None and kind is Roll:
                 if step.answer != stream.faces(step.dice):  # type: ignore[union-attr]
                     problem = "The dice did not fall as the committed seed gives them."
@@ -141,7 +162,7 @@ class Fairness(msgspec.Struct):
         elif table not in self.broken:
             self.heads.setdefault(table, {}).setdefault(what, spent)
         pieces = step.pieces or equipment.decks.get(what, ())
-        decks[what] = Deck(list(pieces), committed)
+        decks[what] = Deck(list(pieces), committed, what, record.opening.shares)
 
     def join(self, later: Fairness) -> Iterator[Unfair]:
         """Take up the part of the journal that follows; what comes to light by that."""
@@ -195,7 +216,7 @@ def _shift(deck: Deck, lines: int) -> None:
 
 def _longer(deck: Deck, more: Deck) -> Deck:
     begun = [(len(deck.drawn) + drawn, line, number) for drawn, line, number in more.begun]
-    return Deck(deck.pieces, deck.commitment, deck.drawn + more.drawn, deck.begun + begun)
+    return Deck(deck.pieces, deck.commitment, deck.what, deck.shares, deck.drawn + more.drawn, deck.begun + begun)
 
 
 def _judged(table: str, spent: Spent) -> Iterator[Unfair]:
@@ -240,8 +261,8 @@ def _place(deck: Deck, at: int) -> tuple[int, int]:
 def _fell_otherwise(deck: Deck, seed: bytes) -> int | None:
     """The first place at which another piece was drawn than the seed gives, if any."""
     try:
-        given = Shuffled(seed, deck.pieces or ()).draw(len(deck.drawn))
-    except RunOut:
+        given = Shuffled(seed, deck.pieces or (), deck.shares, deck.what).draw(len(deck.drawn))
+    except (RunOut, ValueError):
         return 0
     if given == deck.drawn:
         return None

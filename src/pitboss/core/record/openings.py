@@ -4,34 +4,41 @@ Dice and wheels follow from the round's seed, whose SHA-256 is told before wager
 round. The order of cards must stay secret for longer, so it is committed to card by card: of each card, at its place
 in the shuffled order, the SHA-256 of a salt and the card is its leaf; the SHA-256 of all leaves is told when they are
 shuffled. A card is opened by its salt. Salts follow from the shuffle's seed; one tells nothing about another.
+
+Where players mixed in shares, the house had told both before they revealed them. Dice and wheels follow from the HMAC
+of the seed over the shares; the n-th card that is dealt lies at the place that the shares alone say.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from hashlib import sha256
 
 import msgspec
 
-from pitboss.core.table.chance import Shuffled, Stream
+from pitboss.core.table.chance import Shuffled, Stream, mixed, turned
 
 
 class Opened(msgspec.Struct, frozen=True):
-    """A card, at its place in the shuffled order from 0 on, with the salt of its leaf."""
+    """A card, at its place in the shuffled order from 0 on, with the salt of its leaf; `dealt` counts the cards dealt
+    before it since the shuffle."""
 
     place: int
     card: str
     salt: str
+    dealt: int = -1
 
 
 class Order(msgspec.Struct):
-    """A shuffled order: `root` was told when it was shuffled. `opened` are the cards that may be known."""
+    """A shuffled order: `root` was told before it was shuffled. `opened` are the cards that may be known,
+    `shares` what seats mixed in."""
 
     what: str
     root: str
     leaves: list[str]
     opened: list[Opened]
+    shares: dict[int, str] = {}
 
 
 class Fell(msgspec.Struct, omit_defaults=True):
@@ -50,6 +57,8 @@ class Fair(msgspec.Struct):
     seed: str
     fell: list[Fell]
     orders: list[Order]
+    shares: dict[int, str] = {}
+    withheld: dict[int, str] = {}
 
 
 def salt(seed: bytes, place: int) -> bytes:
@@ -63,7 +72,7 @@ def leaf(salt: bytes, card: str) -> bytes:
 @lru_cache(1024)
 def leaves(seed: bytes, stock: tuple[str, ...]) -> tuple[bytes, ...]:
     """The leaves of pieces shuffled by a seed, in their order."""
-    order = Shuffled(seed, stock).draw(len(stock))
+    order = Shuffled(seed, stock).draw(len(stock))  # the house's own, before it is turned
     return tuple(leaf(salt(seed, place), card) for place, card in enumerate(order))
 
 
@@ -73,11 +82,19 @@ def root(seed: bytes, stock: tuple[str, ...]) -> str:
     return sha256(b"".join(leaves(seed, stock))).hexdigest()
 
 
-def ordered(what: str, seed: bytes, stock: Sequence[str], known: Sequence[tuple[int, str]]) -> Order:
-    """An order with the cards opened that are known, each by its place."""
+def ordered(
+    what: str,
+    seed: bytes,
+    stock: Sequence[str],
+    known: Sequence[tuple[int, str]],
+    shares: Mapping[int, str] | None = None,
+) -> Order:
+    """An order with the cards opened that are known, each by how many were dealt before it."""
     stock = tuple(stock)
-    opened = [Opened(place, card, salt(seed, place).hex()) for place, card in known]
-    return Order(what, root(seed, stock), [each.hex() for each in leaves(seed, stock)], opened)
+    places = turned(what, len(stock), shares or {})
+    opened = [Opened(places[dealt], card, salt(seed, places[dealt]).hex(), dealt) for dealt, card in known]
+    told = [each.hex() for each in leaves(seed, stock)]
+    return Order(what, root(seed, stock), told, opened, dict(shares or {}))
 
 
 def problems(fair: Fair) -> Iterator[str]:
@@ -85,7 +102,7 @@ def problems(fair: Fair) -> Iterator[str]:
     if fair.seed and sha256(bytes.fromhex(fair.seed)).hexdigest() != fair.commitment:
         yield f"The seed is not the one committed to as {fair.commitment}."
     elif fair.seed:
-        stream = Stream(bytes.fromhex(fair.seed))
+        stream = Stream(mixed(bytes.fromhex(fair.seed), fair.shares))
         for number, fell in enumerate(fair.fell, 1):
             if isinstance(fell.answer, list):
                 given: list[int] | str = stream.faces(len(fell.answer))
@@ -96,6 +113,9 @@ def problems(fair: Fair) -> Iterator[str]:
     for order in fair.orders:
         if sha256(bytes.fromhex("".join(order.leaves))).hexdigest() != order.root:
             yield f"The leaves of the {order.what} are not those committed to as {order.root}."
+        places = turned(order.what, len(order.leaves), order.shares)
         for opened in order.opened:
+            if opened.dealt >= 0 and places[opened.dealt] != opened.place:
+                yield f"Card {opened.card} was dealt from another place of the {order.what} than the shares give."
             if leaf(bytes.fromhex(opened.salt), opened.card).hex() != order.leaves[opened.place]:
                 yield f"Card {opened.card} is not the one committed to at place {opened.place} of the {order.what}."

@@ -98,6 +98,12 @@ class _FromRecord:
         return self.trouble if any(type(step) is Irregular for _, step in self._answered) else None
 
     @property
+    def brings(self) -> bool:
+        """Whether an irregularity comes next that ended a question for which chips had been brought."""
+        step = self._answered[self._next][1] if self._next < len(self._answered) else None
+        return type(step) is Irregular and bool(step.brought)
+
+    @property
     def at(self) -> int:
         """The number of the recorded step that comes next, from 1."""
         return self._answered[self._next][0] + 1 if self._next < len(self._answered) else len(self.record.steps) + 1
@@ -121,7 +127,9 @@ class _FromRecord:
             return None
         at, step = self._answered[self._next]
         # In a record with steps left out or added, it is due before the next step that takes an answer.
-        if type(step) is Irregular and (at == len(self.entries) or type(pending) in _ANSWERED):
+        if self.brings or type(step) is not Irregular:
+            return None
+        if at == len(self.entries) or type(pending) in _ANSWERED:
             self._next += 1
             return step.key, step.seat, step.wager
         return None
@@ -183,7 +191,14 @@ class _Again(Table):
 
     def write(self, record: Record) -> None:
         assert isinstance(self.chance, _FromRecord)
-        record.closing.salt = self.chance.record.closing.salt
+        told = self.chance.record
+        record.closing.salt = told.closing.salt
+        opening = record.opening
+        opening.shares, opening.withheld, opening.ahead = (
+            told.opening.shares,
+            told.opening.withheld,
+            told.opening.ahead,
+        )
         self.finished = record
 
 
@@ -222,7 +237,7 @@ class Replayer:
         return self._bench(record, game).table
 
     def play(self, record: Record, game: Game, objects: Objects) -> Replayed:
-        """Play the recorded round again and go on, where it can be, after `objects` was told of a departure."""
+        """Play the recorded round again; after a departure, which `objects` is told of, go on where possible."""
         bench = self._bench(record, game)
         chance = _FromRecord(record, bench.pieces)
         table = bench.table
@@ -317,6 +332,9 @@ def _before(record: Record, table: Table) -> Standing:
         opening.announced,
         barred=tuple(opening.barred),
         restored=opening.restored,
+        bound=tuple(opening.bound),
+        lifted=tuple(opening.lifted),
+        gaming_day=opening.gaming_day,
     )
 
 
@@ -339,6 +357,9 @@ def _answer(played: Round, chance: _FromRecord, objects: Objects) -> None:
     """Answer the step that waits for people as the record does."""
     pending = played.pending
     at = chance.at
+    if chance.brings:
+        _interrupt(played, chance)
+        return
     recorded = chance.take(type(pending))
     if isinstance(recorded, Betting):
         if not isinstance(recorded.answer, list):
@@ -349,12 +370,20 @@ def _answer(played: Round, chance: _FromRecord, objects: Objects) -> None:
                 about = About.TIME if _out_of_time(played, bet) else About.WAGER
                 objects(Departure(about, at, refusal.reason, show(bet), "", refusal.cite))
             played.place(bet)
-        played.close_betting()
+        if recorded.open:
+            _interrupt(played, chance)
+        else:
+            played.close_betting()
         return
     asks = recorded.asks if isinstance(recorded, AskAll) else (recorded,)
-    if [ask.seat for ask in asks] != [ask.seat for ask in played.asks()]:
+    wanted = list(played.asks())
+    open_still = isinstance(recorded, AskAll) and recorded.open
+    if open_still:
+        seats = [ask.seat for ask in asks]
+        wanted = [ask for ask in wanted if ask.seat in seats]
+    if [ask.seat for ask in asks] != [ask.seat for ask in wanted]:
         raise chance.impossible("Other seats are recorded as asked than the rule asks.")
-    for ask, asked in zip(asks, played.asks(), strict=True):
+    for ask, asked in zip(asks, wanted, strict=True):
         answer = tuple(ask.answer) if isinstance(ask.answer, list) else ask.answer
         try:
             if ask.brought:
@@ -364,9 +393,19 @@ def _answer(played: Round, chance: _FromRecord, objects: Objects) -> None:
             objects(Departure(About.CHOICE, at, refused.reason, show(answer), "", refused.cite))
             span = asked.spans.get(asked.default)
             played.choose(ask.seat, asked.default if span is None else (asked.default, span.least))
+    if open_still:
+        _interrupt(played, chance)
+
+
+def _interrupt(played: Round, chance: _FromRecord) -> None:
+    """Raise the irregularity that comes next while the pending step still waits for people."""
+    found = chance.take(Irregular)
+    for seat, amount in found.brought.items():
+        played.bring(seat, amount)
+    played.irregular(found.key, found.seat, found.wager)
 
 
 def _out_of_time(played: Round, bet: Bet) -> bool:
     kind = played.table.game.kinds.get(bet.wager)
     window = played.pending
-    return kind is not None and isinstance(window, Betting) and window.window not in kind.windows
+    return kind is not None and isinstance(window, Betting) and window.window not in kind.windows + kind.down_in

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from pitboss.core.choices.gaming_day import BY_UTC, GamingDay
 from pitboss.core.choices.limits import Limits
 from pitboss.core.filing.notices import Change
 from pitboss.core.game.steps import AnyStep
@@ -26,13 +27,17 @@ FIRST = "0" * 64
 class Between(msgspec.Struct, frozen=True, omit_defaults=True):
     """Chips brought to a seat between rounds, or (below 0) taken away by a player who leaves.
 
-    `paid` is what the player left behind in the table inventory because it was owed.
+    `paid` is what the player left behind in the table inventory because it was owed; `left` says that the player
+    went, with something or nothing; `at` when (ms since 1970, UTC), where people come and go by themselves: after the
+    opening where that altered nothing in the round.
     """
 
     seat: int
     amount: int
     newcomer: bool = False
     paid: int = 0
+    left: bool = False
+    at: int = 0
 
 
 class Opening(msgspec.Struct, omit_defaults=True):
@@ -40,8 +45,13 @@ class Opening(msgspec.Struct, omit_defaults=True):
 
     `changes` are those of options and limits that this round takes up, each with its notice; `announced` is what
     the dealer tells the patrons of changes, taken up now or hanging at the table (13:69F-8.3(b)); `barred` are the
-    seats of persons who were stopped from playing (19:47-8.1); `restored` says that a restored backup took the table
-    back to an earlier moment, and its shoe is shuffled anew.
+    seats of persons who were stopped from playing (19:47-8.1); `bound` are the irregularities that bind the table, by
+    key, `lifted` the acts since the last round that undid such; `restored` says that a restored backup took the table
+    back to an earlier moment, and its shoe is shuffled anew; `gaming_day` is when the gaming day begins, where the
+    round counted days.
+
+    `shares` are what seats mixed into the round's chance, by seat; `withheld` what seats committed to and did not
+    reveal in time; `ahead` the commitments to the seeds that come, the next one first.
     """
 
     at: int
@@ -57,6 +67,12 @@ class Opening(msgspec.Struct, omit_defaults=True):
     announced: list[str] = []
     barred: list[int] = []
     restored: bool = False
+    bound: list[str] = []
+    lifted: list[str] = []
+    shares: dict[int, str] = {}
+    withheld: dict[int, str] = {}
+    ahead: dict[str, list[str]] = {}
+    gaming_day: GamingDay = BY_UTC
 
 
 class Closing(msgspec.Struct, omit_defaults=True):
@@ -70,6 +86,7 @@ class Closing(msgspec.Struct, omit_defaults=True):
     seeds: dict[str, str] = {}
     barred: list[int] = []
     salt: str = ""
+    bound: list[str] = []
 
 
 class Record(msgspec.Struct):
@@ -131,6 +148,8 @@ def decode(line: bytes) -> tuple[Record, str]:
     if read.version == 1:
         version_1.read_marks([*read.opening.layout, *read.closing.layout])
         version_1.read_steps(read.steps, msgspec.json.decode(line)["steps"])
+        first = version_1.first_come(read.steps)
+        read.opening.since.sort(key=lambda between: between.seat != first)
     elif read.version != VERSION:
         raise DamagedRecord(f"It is of version {read.version}; this program reads versions 1 and {VERSION}.")
     record = Record(

@@ -6,6 +6,7 @@ people. `pending` is the step that waits. Every accepted act is an entry; a refu
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +14,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from pitboss.core.game.betting import rejected
+from pitboss.core.game.every_table import FAILED
 from pitboss.core.game.game import Refusal
 from pitboss.core.game.irregular import Irregularity, Raised, Way
 from pitboss.core.game.refused import Refused
@@ -51,7 +53,7 @@ Watch = Callable[[AnyStep], "tuple[str, int] | tuple[str, int, str] | None"]
 class Round:
     """A round in progress, or ended (`pending` is None)."""
 
-    __slots__ = ("_procedure", "_stepwise", "_watch", "entries", "memory", "pending", "table")
+    __slots__ = ("_asked_all", "_procedure", "_stepwise", "_watch", "entries", "memory", "pending", "table")
 
     def __init__(
         self,
@@ -67,6 +69,7 @@ class Round:
         self.memory = table.memory
         self._watch = watch
         self._stepwise = stepwise
+        self._asked_all: tuple[Ask, ...] = ()
         self._procedure: Procedure = table.game.play(table, table.options)
         self._run(self._send(None))
 
@@ -109,7 +112,13 @@ class Round:
                     step = self._do(step)
                     continue
                 enter(step)
-                step = send(None)
+                try:
+                    step = send(None)
+                except StopIteration:
+                    raise
+                except Exception:
+                    self._fail()
+                    return
         except StopIteration as done:
             self._end(done.value)
 
@@ -119,7 +128,17 @@ class Round:
             return _opened(self._procedure.send(answer))
         except StopIteration as done:
             self._end(done.value)
-            return None
+        except Exception:
+            self._fail()
+        return None
+
+    def _fail(self) -> None:
+        """Void a round whose procedure broke off, at a table that must go on; anywhere else the error is told."""
+        if not self.table.voids_failures:
+            raise
+        _log.exception("Round %s of table %s failed and is void.", self.table.rounds, self.table.name)
+        self._enter(FAILED, 0, "")
+        self._void(FAILED.cite)
 
     def _do(self, step: Any) -> AnyStep | None:
         """Answer a step that needs no person, and enter it; the step that comes next."""
@@ -147,7 +166,7 @@ class Round:
         elif kind is Spin:
             step.answer = table.chance.spin(table.equipment.wheels[step.wheel])
         elif kind is Shuffle:
-            step.answer = table.chance.shuffle(step.what, step.pieces or table.equipment.decks[step.what])
+            step.answer = table.shuffle(step.what, step.pieces or table.equipment.decks[step.what], step.label)
         elif kind is Meter:
             step.answer = table.meter(step.name)
         elif kind is Stake:
@@ -266,7 +285,7 @@ class Round:
             return Refusal("No wager may be made, raised or taken down now.", table.game.betting_cite)
         wager = table.layout.get(area(bet.seat, bet.wager, bet.pick, bet.spot))
         stake = wager.stake if wager is not None else 0
-        return self._may_not(step, bet) or self._beyond(bet, stake) or self._unfit(bet, wager, stake)
+        return self._may_not(step, bet) or self._beyond(bet, stake) or self._unfit(step, bet, wager, stake)
 
     def _may_not(self, step: Betting, bet: Bet) -> Refusal | None:
         """Who may wager, what an amount is, at which moment a wager is made and on which betting area."""
@@ -280,7 +299,7 @@ class Round:
         if type(bet.amount) is not int or bet.amount <= 0:
             return Refusal(f"{bet.amount!r} is not an amount to wager; wager whole cents above 0.", game.betting_cite)
         kind = table.book.kinds.get(bet.wager)
-        if kind is not None and (step.label or "betting") not in kind.windows:
+        if kind is not None and step.window not in (kind.windows + kind.down_in if bet.take else kind.windows):
             return Refusal(f"{kind.title} cannot be wagered at this moment.", kind.cite)
         if bet.spot and bet.spot != bet.seat and not (game.several_areas and 1 <= bet.spot <= table.most_players):
             reason = f"Seat {bet.seat} holds no betting area {bet.spot}; wager at the own one."
@@ -301,7 +320,7 @@ class Round:
         reason = f"Seat {bet.seat} has {money(table.chips(bet.seat))} and cannot wager {money(needed)}."
         return Refusal(reason, table.game.betting_cite)
 
-    def _unfit(self, bet: Bet, wager: Wager | None, stake: int) -> Refusal | None:
+    def _unfit(self, step: Betting, bet: Bet, wager: Wager | None, stake: int) -> Refusal | None:
         """What would lie there fits the kind of the wager, its coupon, the wagers beside it and the game."""
         table, refusal = self.table, None
         kind, total = table.book.kinds.get(bet.wager), stake - bet.amount if bet.take else stake + bet.amount
@@ -310,7 +329,7 @@ class Round:
             gone = bet.take and kind is not None and kind.reads is None and not table.book.picks[kind.key]
             refusal = table.book.refuses(bet.wager, "" if gone else bet.pick, total, bet.unrejected)
         if refusal is None and (bet.coupon or (wager is not None and wager.coupon)):
-            refusal = table.book.refuses_coupon(bet, wager, total)
+            refusal = table.book.refuses_coupon(bet, wager, total, step.window)
         if refusal is None and (bet.take or bet.wager in table.book.linked):
             refusal = self._alone(bet, total) or table.book.unequal(table.layout, bet, total)
         return refusal or table.game.check(table, bet, table.options)
@@ -323,22 +342,24 @@ class Round:
             return None
         spot = bet.spot or bet.seat
         beside = area(bet.seat, bet.wager, bet.pick, bet.spot)
-        here = {
-            w.kind
-            for w in self.table.layout.values()
-            if w.spot == spot and w.seat == bet.seat and w.account != beside
-        }
+        others = [
+            w for w in self.table.layout.values() if w.spot == spot and w.seat == bet.seat and w.account != beside
+        ]
+        here = {w.kind for w in others}
         if not bet.take and here.isdisjoint(needs):
             return Refusal(
                 f"{kinds[bet.wager].title} is wagered only together with {' or '.join(needs)}; place that first.",
                 kinds[bet.wager].cite,
             )
         if bet.take and not total:
-            for kind in here & kinds.keys():
-                if kinds[kind].base != bet.wager and kinds[kind].needs and here.isdisjoint(kinds[kind].needs):
-                    return Refusal(
-                        f"{kinds[kind].title} goes only with {bet.wager}; take that down first.", kinds[kind].cite
-                    )
+            for w in others:
+                kind = kinds.get(w.kind)
+                if kind is None or kind.base == bet.wager or not kind.needs:
+                    continue
+                # What supports a wager supports the one on its own selection: odds on 4 the come bet on 4.
+                under = kind.supports and area(w.seat, kind.supports, w.pick, bet.spot) == beside
+                if under or here.isdisjoint(kind.needs):
+                    return Refusal(f"{kind.title} goes only with {bet.wager}; take that down first.", kind.cite)
         return None
 
     def close_betting(self) -> None:
@@ -347,10 +368,20 @@ class Round:
         if type(step) is not Betting:
             raise Refused("No betting window is open.", self.table.game.betting_cite)
         if self.table.limits.totals or self.table.book.at_once:
-            for bet in rejected(self.table, self.table.book, step):
+            for bet in rejected(self.table, self.table.book, self._window_acts(step)):
                 self.place(bet)
         self.entries.append(step)
         self._run(self._send(self.table.wagers()))
+
+    def _window_acts(self, window: Betting) -> list[Bet]:
+        """All acts of the open window, those before an irregularity in it too."""
+        acts = list(window.answer or ())
+        for step in reversed(self.entries):
+            if type(step) is Betting:
+                if not step.open:
+                    break
+                acts[:0] = step.answer or ()
+        return acts
 
     def choose(self, seat: int, choice: Chosen) -> None:
         """A seat's decision on what it is asked, or `Refused`."""
@@ -364,7 +395,8 @@ class Round:
             if any(a.answer is UNSET for a in step.asks):
                 return
             self.entries.append(step)
-            self._run(self._send([a.answer for a in step.asks]))
+            asked, self._asked_all = self._asked_all or step.asks, ()
+            self._run(self._send([a.answer for a in asked]))
         else:
             self.entries.append(ask)
             self._run(self._send(choice))
@@ -431,7 +463,14 @@ class Round:
         step = self.pending
         if step is None:
             return ()
-        return tuple(i for i in self.table.game.irregular.values() if i.fits(step, self.entries))
+        before, options = self.entries, self.table.options
+        return tuple(
+            found
+            for found in self.table.game.irregular_here(options)
+            if found.fits(step, before)
+            and not found.disproved(step, before, options)
+            and (not found.lifts or found.lifts in self.table.bound)
+        )
 
     def irregular(self, key: str, seat: int = 0, wager: str = "") -> None:
         """Raise an irregularity at the pending step, of a seat or a wager; the rule's way out follows at once."""
@@ -446,36 +485,66 @@ class Round:
         if (found := game.irregular.get(key)) is None:
             known = ", ".join(game.irregular) or "none"
             raise Refused(f"{key!r} is no irregularity of {game.title}; they are: {known}.", "13:69F-8.3")
+        if not found.here(self.table.options):
+            raise Refused(f"{key} cannot occur at this table, by its options.", found.cite)
         if not found.fits(step, self.entries):
             raise Refused(f"{key} cannot occur at this moment; it belongs to: {found.when}.", found.cite)
+        if found.lifts:
+            self.table.lifting(key)
+        if why := found.disproved(step, self.entries, self.table.options):
+            raise Refused(f"{key} is disproved by the cards: {why}", found.cite)
         if found.of_seat and seat not in self.table.places:
             raise Refused(f"{key} concerns one seat; name an occupied one.", found.cite)
         if wager and ((lies := self.table.layout.get(wager)) is None or seat not in (0, lies.seat)):
             raise Refused("No such wager of that seat lies on the layout.", found.cite)
         if found.way in _STEP_STANDS:
+            self._enter_so_far(step)
             self._enter(found, seat, wager)
             return step
+        brought = {ask.seat: ask.brought for ask in self.asks() if ask.brought}
         try:
             going_on = _opened(self._procedure.throw(Raised(found, seat)))
         except StopIteration as done:
-            self._enter(found, seat, wager)
+            self._enter_so_far(step)
+            self._enter(found, seat, wager, brought)
             self._end(done.value)
         except Raised as unhandled:
             # The procedure may answer one irregularity by another: the second of a kind, say, voids the round.
             found = unhandled.irregularity
             if found.way is not Way.VOID_ROUND:
                 raise
-            self._enter(found, seat, wager)
+            self._enter_so_far(step)
+            self._enter(found, seat, wager, brought)
             self._void(found.cite)
+        except Exception:
+            self._fail()
         else:
-            self._enter(found, seat, wager)
+            self._enter_so_far(step)
+            if going_on is step:
+                self._enter(found, seat, wager)
+            else:
+                self._asked_all = ()
+                self._enter(found, seat, wager, brought)
             return going_on
         return None
 
-    def _enter(self, found: Irregularity, seat: int, wager: str) -> None:
-        self.entries.append(Irregular(found.key, found.cite, found.resolution, seat, wager))
+    def _enter_so_far(self, step: AnyStep) -> None:
+        """Enter what people did at the pending step before an irregularity there: the record keeps the order."""
+        if type(step) is Betting and step.answer:
+            self.entries.append(replace(step, open=True))
+            step.answer = []
+        elif type(step) is AskAll and (decided := tuple(ask for ask in step.asks if ask.answer is not UNSET)):
+            self._asked_all = self._asked_all or step.asks
+            self.entries.append(replace(step, asks=decided, open=True))
+            step.asks = self.asks()
+
+    def _enter(self, found: Irregularity, seat: int, wager: str, brought: dict[int, int] | None = None) -> None:
+        self.entries.append(Irregular(found.key, found.cite, found.resolution, seat, wager, brought or {}))
         if found.bars:
             self.table.barred.add(seat)
+        if found.key in self.table.game.lifted_by:
+            self.table.bound.add(found.key)
+        self.table.bound.discard(found.lifts)
         if found.call:
             self.entries.append(Announce(found.call, found.cite))
 
@@ -486,6 +555,7 @@ class Round:
         self._end(self.table.game.after_void(self.memory))
 
 
+_log = logging.getLogger("pitboss.rounds")
 DEVICES = "19:47-8.1"
 _BARRED = "The person at seat {seat} is stopped from playing."
 _FOR_PEOPLE = (Betting, Ask, AskAll)

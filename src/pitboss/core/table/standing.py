@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from pitboss.core.choices.gaming_day import BY_UTC, GamingDay
 from pitboss.core.choices.limits import Limits
 from pitboss.core.filing.notices import Change
 from pitboss.core.game.wager import Wager
@@ -18,7 +19,8 @@ class Standing(msgspec.Struct):
     `options` are the casino's choices in JSON, `seats` those that are occupied, `since` the chips brought and
     taken after the last round, `taken` the changes that the next round takes up, `announced` what its dealer says
     of changes as it opens; `changes` those still to come, which change what was `posted` (none: the limits);
-    `barred` the seats of those who were stopped from playing; `restored` says that the table was taken back to an
+    `barred` the seats of those who were stopped from playing; `bound` the irregularities that bind the table, and
+    `lifted` the acts since the last round that undid such; `restored` says that the table was taken back to an
     earlier moment by a restored backup, and its shoe is shuffled anew.
     """
 
@@ -37,3 +39,6 @@ class Standing(msgspec.Struct):
     changes: list[Change] = []
     barred: tuple[int, ...] = ()
     restored: bool = False
+    bound: tuple[str, ...] = ()
+    lifted: tuple[str, ...] = ()
+    gaming_day: GamingDay = BY_UTC

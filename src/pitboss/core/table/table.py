@@ -9,17 +9,19 @@ from typing import Any, Protocol
 
 import msgspec
 
+from pitboss.core.choices.gaming_day import USUAL, GamingDay
 from pitboss.core.choices.limits import Limits
 from pitboss.core.choices.options import Options
 from pitboss.core.filing.notices import Change, Schedule, Terms, differences
 from pitboss.core.game.betting import LIMITS, WagerBook
 from pitboss.core.game.game import Game, Unfinished
+from pitboss.core.game.irregular import Irregularity
 from pitboss.core.game.refused import Refused
 from pitboss.core.game.steps import AnyStep, Ask, Bet, Betting, Chosen
 from pitboss.core.game.wager import Wager
 from pitboss.core.money.ledger import INVENTORY, Ledger, chips, meter
 from pitboss.core.money.meters import MeterBooks, Meters
-from pitboss.core.table.chance import Chance, Live
+from pitboss.core.table.chance import Chance, Live, commitment
 from pitboss.core.table.journal import FIRST, VERSION, Between, Closing, Opening, Record, encode
 from pitboss.core.table.round import DEVICES, Round, Watch
 from pitboss.core.table.standing import Standing
@@ -58,10 +60,13 @@ class Table:
         chance: Chance | None = None,
         clock: Callable[[], int] = now,
         journal: Callable[[bytes], object] | None = None,
+        gaming_day: GamingDay = USUAL,
         meters: Meters | None = None,
         salt: Callable[[], str] = str,
     ) -> None:
         self.game = game
+        self.voids_failures = False
+        """Whether a round that the program cannot go on with is void, for a table at which people wait."""
         self.salt = salt
         self._equip(game.options() if options is None else options)
         self.name = name
@@ -82,6 +87,7 @@ class Table:
         self.round: Round | None = None
         self.steps: Sequence[AnyStep] = ()
         self.newcomers: frozenset[int] = frozenset()
+        self.came: tuple[int, ...] = ()
         self._since: list[Between] = []
         self._opening: Opening | None = None
         self.schedule = Schedule(game, Terms(self.options, self.limits))
@@ -89,6 +95,9 @@ class Table:
         self._announced: list[str] = []
         self.barred: set[int] = set()
         self.restored = False
+        self.bound: set[str] = set()
+        self.gaming_day = gaming_day
+        self._lifted: list[str] = []
 
     def _equip(self, options: Options) -> None:
         self.options = options
@@ -107,10 +116,10 @@ class Table:
         """How many may sit at the table at once."""
         return self.game.places(self.options)
 
-    def sit(self, seat: int, amount: int, *, known: bool = False) -> None:
+    def sit(self, seat: int, amount: int, *, known: bool = False, at: int = 0) -> None:
         """Seat a player with chips, or buy more chips for a seated one, between rounds.
 
-        `known` seats somebody whom the game's memory already speaks of, not a newcomer.
+        `known` seats somebody whom the game's memory already speaks of, not a newcomer; `at` is when, for the record.
         """
         self._between_rounds()
         if seat not in self.places and not 1 <= seat <= self.most_players:
@@ -128,9 +137,14 @@ class Table:
         self.seats = tuple(sorted(self.places))
         self.lasting.add(chips(seat))
         self.ledger.balances[chips(seat)] = self.ledger[chips(seat)] + amount
-        self._since.append(Between(seat, amount, newcomer))
+        last = self._last_of(seat)
+        if at and not newcomer and last is not None and not last.left:
+            # However often somebody buys chips in the same break, the record has it once.
+            self._since[self._since.index(last)] = msgspec.structs.replace(last, amount=last.amount + amount)
+        else:
+            self._since.append(Between(seat, amount, newcomer, at=at))
 
-    def leave(self, seat: int) -> int:
+    def leave(self, seat: int, *, at: int = 0) -> int:
         """The player takes down what still stands on the layout and goes; what is taken away, in cents.
 
         Refused while a wager stands that the game does not let be taken down.
@@ -154,8 +168,15 @@ class Table:
         self.barred.discard(seat)
         self.seats = tuple(sorted(self.places))
         self.lasting.remove(chips(seat))
-        self._since.append(Between(seat, -amount, paid=paid))
+        last = self._last_of(seat)
+        if at and last is not None and last.newcomer and not paid and last.amount == amount:
+            self._since.remove(last)  # came and went between two rounds, and had no part in either
+        else:
+            self._since.append(Between(seat, -amount, paid=paid, left=True, at=at))
         return amount
+
+    def _last_of(self, seat: int) -> Between | None:
+        return next((between for between in reversed(self._since) if between.seat == seat), None)
 
     def _owed(self, seat: int) -> int:
         """What the player at a seat owes; the memory may still speak of one who has left it since the last round."""
@@ -240,6 +261,11 @@ class Table:
         """The commitment to the seed of the round opened last, or nothing where there is none."""
         return self._opening.commitment if self._opening is not None else ""
 
+    def shuffle(self, what: str, pieces: Sequence[str], label: str) -> str:
+        """Shuffle a deck; live chance has seeds of their own for what serves a player's selection."""
+        chance = self.chance
+        return chance.shuffle(what, pieces, label) if isinstance(chance, Live) else chance.shuffle(what, pieces)
+
     # What a round's procedure may know (`Seating`).
 
     @property
@@ -251,11 +277,40 @@ class Table:
     def unit(self) -> int:
         return self.book.limits.unit
 
+    @property
+    def day(self) -> int:
+        assert self._opening is not None
+        self._opening.gaming_day = self.gaming_day  # the record of a round that counts days says by which
+        return self.gaming_day.number(self.opened_at)
+
     def chips(self, seat: int) -> int:
         return self.ledger.balances[chips(seat)]
 
     def wagers(self) -> list[Wager]:
         return sorted(self.layout.values(), key=_seat)
+
+    def made_now(self, wager: Wager) -> bool:
+        return self.round is not None and wager.since == self.rounds
+
+    @property
+    def suspended(self) -> Irregularity | None:
+        """The irregularity because of which no further round opens until it is undone."""
+        bound = (self.game.irregular[key] for key in sorted(self.bound))
+        return next((found for found in bound if found.suspends), None)
+
+    def lift(self, key: str) -> None:
+        """Undo an irregularity that binds the table, between rounds, by the act that `lifts` it."""
+        self._between_rounds()
+        self.bound.remove(self.lifting(key).lifts)
+        self._lifted.append(key)
+
+    def lifting(self, key: str) -> Irregularity:
+        """The act of this key, where it undoes something that binds the table now."""
+        found = self.game.irregular.get(key)
+        if found is None or found.lifts not in self.bound:
+            acts = ", ".join(self.game.lifted_by[each].key for each in sorted(self.bound)) or "nothing"
+            raise Refused(f"{key!r} undoes nothing that binds this table; what does: {acts}.", "13:69F-8.3")
+        return found
 
     # Rounds.
 
@@ -267,6 +322,8 @@ class Table:
         `watch` may raise irregularities; `entries` is filled with what happens, for who looks on.
         """
         self._between_rounds()
+        if (shut := self.suspended) is not None:
+            raise Refused(f"No round opens: {shut.happened}; {shut.resolution}.", shut.cite)
         at = self.clock()
         if self.schedule.changes:
             self._take_up(at)
@@ -287,8 +344,16 @@ class Table:
             self._announced,
             sorted(self.barred),
             self.restored,
+            sorted(self.bound),
+            self._lifted,
         )
-        self._taken, self._announced, self.restored = [], [], False
+        if isinstance(self.chance, Live):
+            self._opening.shares, self._opening.withheld = self.chance.shares, self.chance.withheld
+            self._opening.ahead = {
+                what: [commitment(seed) for seed in seeds] for what, seeds in self.chance.coming().items()
+            }
+        self.came = () if self.rounds else tuple(dict.fromkeys(b.seat for b in self._since))
+        self._taken, self._announced, self.restored, self._lifted = [], [], False, []
         if self._since:
             self.newcomers = frozenset(b.seat for b in self._since if b.newcomer and b.seat in self.places)
             self._since = []
@@ -334,6 +399,7 @@ class Table:
                     seeds,
                     sorted(self.barred),
                     self.salt(),
+                    sorted(self.bound),
                 ),
             )
         )
@@ -361,6 +427,9 @@ class Table:
             changes=self.schedule.changes.copy(),
             barred=tuple(sorted(self.barred)),
             restored=self.restored,
+            bound=tuple(sorted(self.bound)),
+            lifted=tuple(self._lifted),
+            gaming_day=self.gaming_day,
         )
 
     def restore(self, standing: Standing) -> None:
@@ -376,6 +445,8 @@ class Table:
         self.places = set(standing.seats)
         self.barred = set(standing.barred)
         self.restored = standing.restored
+        self.bound, self._lifted = set(standing.bound), list(standing.lifted)
+        self.gaming_day = standing.gaming_day
         self.seats = tuple(sorted(self.places - self.barred))
         self.lasting = {INVENTORY, *map(chips, self.places)}
         self.layout = {wager.account: msgspec.structs.replace(wager) for wager in standing.layout}
@@ -387,7 +458,9 @@ class Table:
         self.last_hash = standing.last_hash
 
     def play(self, players: Mapping[int, Player], watch: Watch | None = None) -> Round:
-        """Play a whole round with a player deciding for each seat."""
+        """Play a whole round with a player deciding for each seat; what suspends the game is put right first."""
+        if (shut := self.suspended) is not None:
+            self.lift(self.game.lifted_by[shut.key].key)
         played = self.open_round(watch)
         while (step := played.pending) is not None:
             if type(step) is Betting:

@@ -13,33 +13,7 @@ from typing import Any
 import msgspec
 
 from pitboss.core.equipment.cards import DECK
-from pitboss.core.game.steps import (
-    ANTE,
-    BLIND,
-    FORCED,
-    GATHERED,
-    KILL,
-    STRADDLE,
-    WINS,
-    Announce,
-    AnyStep,
-    Ask,
-    AskAll,
-    Betting,
-    Collect,
-    Draw,
-    Irregular,
-    Mark,
-    Meter,
-    Move,
-    Progress,
-    Reveal,
-    Roll,
-    Shuffle,
-    Spin,
-    Stake,
-    Transfer,
-)
+from pitboss.core.game import steps
 from pitboss.core.game.wager import Wager
 from pitboss.core.money.cents import parse_money
 from pitboss.core.money.ledger import INVENTORY
@@ -51,21 +25,32 @@ CORRECTED: Mapping[str, Mapping[str, str]] = {
     for game, section in (("craps", "13:69F-1.6"), ("automated_craps", "13:69F-1A.2"))
 }
 """By game, the sections of which a rule was corrected since version 1, with what is otherwise now."""
+REMEMBERED_SINCE: Mapping[str, frozenset[str]] = {"keno": frozenset({"issued"})}
+"""By game, what its memory did not hold in version 1."""
 
-_MARKS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Progress]], ...] = (
-    (re.compile("imprisoned|from the next game"), lambda _: Progress(held=True)),
-    (re.compile(r"(\d+) of \d+: (\$[\d,]+\.\d\d)"), lambda m: Progress(over=int(m[1]), won=parse_money(m[2]))),
-    (re.compile(r"(\d+) won"), lambda m: Progress(over=int(m[1]))),
-    (re.compile(r"points made: (?:none|([\d ]+))"), lambda m: Progress(made=tuple(map(int, (m[1] or "").split())))),
+_MARKS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], steps.Progress]], ...] = (
+    (re.compile("imprisoned|from the next game"), lambda _: steps.Progress(held=True)),
+    (re.compile(r"(\d+) of \d+: (\$[\d,]+\.\d\d)"), lambda m: steps.Progress(over=int(m[1]), won=parse_money(m[2]))),
+    (re.compile(r"(\d+) won"), lambda m: steps.Progress(over=int(m[1]))),
+    (
+        re.compile(r"points made: (?:none|([\d ]+))"),
+        lambda m: steps.Progress(made=tuple(map(int, (m[1] or "").split()))),
+    ),
 )
 _CARDS = frozenset(DECK)
-_SORTS = {"ante": ANTE, "blind bet": BLIND, "blind bet of the kill": KILL, "straddle": STRADDLE, "forced bet": FORCED}
+_SORTS = {
+    "ante": steps.ANTE,
+    "blind bet": steps.BLIND,
+    "blind bet of the kill": steps.KILL,
+    "straddle": steps.STRADDLE,
+    "forced bet": steps.FORCED,
+}
 _WON = re.compile(r"(?:.*, )?(?:wins|won)\b ?(.*)")
 _COUNTS = re.compile(r"Player's Hand (\d), Banker's Hand (\d)|The puck is (?:OFF|ON (\d+))")
 _BANKS = re.compile(r"Seat (\d+) is (?:the )?(bank|co-bank|Banker|curator)\b.*")
 
 
-def progress_of(state: str) -> Progress | None:
+def progress_of(state: str) -> steps.Progress | None:
     """What a mark of version 1 says."""
     found = ((pattern.fullmatch(state), says) for pattern, says in _MARKS)
     return next((says(match) for match, says in found if match), None)
@@ -78,16 +63,16 @@ def read_marks(layout: Iterable[Wager]) -> None:
             wager.progress = progress_of(wager.state)
 
 
-def read_steps(steps: Iterable[AnyStep], raw: Iterable[Mapping[str, Any]]) -> None:
+def read_steps(recorded: Iterable[steps.AnyStep], raw: Iterable[Mapping[str, Any]]) -> None:
     """Fill the fields of version 2 as far as the words of version 1 say them; `raw` are the steps as recorded."""
-    for step, told in zip(steps, raw, strict=True):
-        if type(step) is Move:
+    for step, told in zip(recorded, raw, strict=True):
+        if type(step) is steps.Move:
             won = _WON.fullmatch(step.why)
-            step.sort = WINS if won else {**_SORTS, f"to the {step.target}": GATHERED}.get(step.why, "")
+            step.sort = steps.WINS if won else {**_SORTS, f"to the {step.target}": steps.GATHERED}.get(step.why, "")
             step.made = won[1] if won and step.source != INVENTORY else ""
-        elif type(step) is Mark:
+        elif type(step) is steps.Mark:
             step.progress = progress_of(step.state)
-        elif type(step) is Announce:
+        elif type(step) is steps.Announce:
             counts, banks = _COUNTS.fullmatch(step.text), _BANKS.fullmatch(step.text)
             if counts:
                 step.counts = tuple(int(each) for each in counts.groups() if each) or (0,)
@@ -97,16 +82,26 @@ def read_steps(steps: Iterable[AnyStep], raw: Iterable[Mapping[str, Any]]) -> No
             ask.cards = pieces if _CARDS.issuperset(pieces) else ()
 
 
-def _asked(step: AnyStep, told: Mapping[str, Any]) -> Iterable[tuple[Ask, Mapping[str, Any]]]:
-    if type(step) is AskAll:
+def _asked(step: steps.AnyStep, told: Mapping[str, Any]) -> Iterable[tuple[steps.Ask, Mapping[str, Any]]]:
+    if type(step) is steps.AskAll:
         return zip(step.asks, told["asks"], strict=True)
-    return [(step, told)] if type(step) is Ask else []
+    return [(step, told)] if type(step) is steps.Ask else []
+
+
+def first_come(recorded: Iterable[steps.AnyStep]) -> int:
+    """The seat that was asked first to cut: version 1 did not write down who came first to a new table."""
+    return next((step.seat for step in recorded if type(step) is steps.Ask and step.label == "cut"), 0)
 
 
 def named_now(game: str, options: Mapping[str, Any]) -> dict[str, Any]:
     """Options by the names that they have now."""
     names = RENAMED.get(game, {})
     return {names.get(name, name): value for name, value in options.items()}
+
+
+def remembered(game: str, memory: Mapping[str, Any]) -> dict[str, Any]:
+    """A memory less what it did not hold in version 1."""
+    return {key: value for key, value in memory.items() if key not in REMEMBERED_SINCE.get(game, ())}
 
 
 def corrected(game: str, cite: str) -> str:
@@ -116,32 +111,38 @@ def corrected(game: str, cite: str) -> str:
 
 
 _JUDGED: Mapping[type, tuple[str, ...]] = {
-    Announce: (),
-    Betting: ("answer",),
-    Ask: ("seat", "answer", "brought"),
-    Shuffle: ("what", "pieces", "answer"),
-    Draw: ("count", "what", "to", "up", "seen_by", "answer"),
-    Roll: ("dice", "by", "answer"),
-    Spin: ("wheel", "answer"),
-    Meter: ("name", "answer"),
-    Move: ("amount", "source", "target", "pick"),
-    Stake: ("seat", "wager", "amount", "pick", "spot"),
-    Mark: ("account", "coupon_taken", "progress"),
-    Reveal: ("hand", "cards"),
-    Transfer: ("cards", "source", "target", "up", "seen_by"),
-    Collect: ("hands",),
-    Irregular: ("key", "seat", "wager"),
+    steps.Announce: (),
+    steps.Betting: ("answer",),
+    steps.Ask: ("seat", "answer", "brought"),
+    steps.Shuffle: ("what", "pieces", "answer"),
+    steps.Draw: ("count", "what", "to", "up", "seen_by", "answer"),
+    steps.Roll: ("dice", "by", "answer"),
+    steps.Spin: ("wheel", "answer"),
+    steps.Meter: ("name", "answer"),
+    steps.Move: ("amount", "source", "target", "pick"),
+    steps.Stake: ("seat", "wager", "amount", "pick", "spot"),
+    steps.Reveal: ("hand", "cards"),
+    steps.Transfer: ("cards", "source", "target", "up", "seen_by"),
+    steps.Collect: ("hands",),
+    steps.Irregular: ("key", "seat", "wager"),
 }
 """What of a step is judged where it was recorded by version 1: money, cards and what was decided."""
 
 
-def judged(step: AnyStep) -> bytes:
+def judged(step: steps.AnyStep) -> bytes:
     """A step less its words."""
-    steps = step.asks if type(step) is AskAll else (step,)
-    return msgspec.json.encode([(type(each).__name__, *map(_plain, _facts(each))) for each in steps])
+    each_asked = step.asks if type(step) is steps.AskAll else (step,)
+    return msgspec.json.encode([(type(each).__name__, *map(_plain, _facts(each))) for each in each_asked])
 
 
-def _facts(step: AnyStep) -> Iterable[Any]:
+def unnumbered(progress: steps.Progress | None) -> steps.Progress | None:
+    """What was noted of a wager, less the serial number that tickets did not have in version 1."""
+    return msgspec.structs.replace(progress, serial="") if progress else None
+
+
+def _facts(step: steps.AnyStep) -> Iterable[Any]:
+    if type(step) is steps.Mark:
+        return step.account, step.coupon_taken, unnumbered(step.progress)
     return (getattr(step, name) for name in _JUDGED[type(step)])
 
 

@@ -5,10 +5,11 @@ publish. The game is provisional.
 """
 
 from pitboss.core.game.game import Game
-from pitboss.games.asia_poker.round import DECK, IRREGULARITIES, Memory, check, play
+from pitboss.games.asia_poker.round import DECK, IRREGULARITIES, check, play
 from pitboss.games.asia_poker.wagers import WAGERS, AsiaPokerOptions
 from pitboss.ranks.calling import four_two_one
 from pitboss.setting.dealing import equipment
+from pitboss.setting.memory import OfSeven
 from pitboss.setting.places import SEATS
 
 GAME = Game(
@@ -21,7 +22,7 @@ GAME = Game(
     options=AsiaPokerOptions,
     play=play,
     irregularities=IRREGULARITIES,
-    memory=Memory,
+    memory=OfSeven,
     called=four_two_one,
     equipment=lambda options: equipment(options, DECK),
     several_areas=True,

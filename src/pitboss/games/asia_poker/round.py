@@ -2,60 +2,44 @@
 
 from __future__ import annotations
 
-from functools import partial
-
-import msgspec
+from collections.abc import Callable, Sequence
 
 from pitboss.core.game.betting_areas import position_refused
 from pitboss.core.game.game import Refusal, Seating
 from pitboss.core.game.irregular import Raised
-from pitboss.core.game.steps import Announce, Bet, Betting, Collect, Procedure, Shuffle
+from pitboss.core.game.steps import Announce, Bet, Betting, Procedure, Shuffle
 from pitboss.core.game.wager import Outcome, Wager
-from pitboss.core.money.ledger import INVENTORY
-from pitboss.core.procedure.settlement import Decided, collect, decide, pay
 from pitboss.core.procedure.shoe import offer_cut
 from pitboss.core.procedure.void_round import undo
-from pitboss.games.asia_poker.wagers import BONUS, MAIN, AsiaPokerOptions, Facts, outcome
+from pitboss.games.asia_poker.wagers import BONUS, MAIN, AsiaPokerOptions
 from pitboss.setting import moments
 from pitboss.setting.dealing import DealCites, Dealing, button_after, first_place, random_number, shake
-from pitboss.setting.five_two.made import made
-from pitboss.setting.five_two.setting import rising
+from pitboss.setting.five_two.side import Facts, makes
 from pitboss.setting.four_two_one.setting import by_way, compare_sets, menu, read, ruling
-from pitboss.setting.hands import Hand, Hands, announce, mains, set_by_dealer, surrenders, take_or_return
-from pitboss.setting.irregular import Sections, more_face_up, of_game, other_card
+from pitboss.setting.hands import Hand, Hands, mains
+from pitboss.setting.irregular import cited, more_face_up, of_game, other_card
+from pitboss.setting.memory import OfSeven as Memory
 from pitboss.setting.methods import AUTOMATED, AUTOMATED_SHOE, DICE, HAND, MANUAL_SHOE, RANDOM_NUMBER
 from pitboss.setting.places import position
-from pitboss.setting.rules import LOSE, PUSH, WIN, Cites
+from pitboss.setting.rules import Cites, alike, called, main_outcome
+from pitboss.setting.settlement import Settlement
 from pitboss.setting.seven import of_seven
 
 DECK = "deck"
 _SET, _PAID, _WRONG = "13:69F-31.12", "13:69F-31.13", "13:69F-31.14"
-_WHO = "the dealer or of a position without a wager"
+_WHO = "the dealer"
 
-IRREGULARITIES = of_game(
-    Sections(
-        other=_WRONG,
-        recut="13:69F-31.6",
-        old_dice="13:69F-31.4",
-        cash="13:69F-31.7",
-        late="13:69F-31.7",
-        shuffler=_WRONG,
-        change=_WRONG,
-        not_flat=_WRONG,
-        out=_WRONG,
-        exposed_stacking=_WRONG,
-        stacks_order=_WRONG,
-        wrong_start=_WRONG,
-        exposed=_WRONG,
-        face_up=_WRONG,
-        error=_WRONG,
-        shoe=_WRONG,
-        count=_WRONG,
-        left="13:69F-31.8(d)2",
-        misset=_WRONG,
-        shakes=(moments.SHAKE,),
-    ),
-    _WHO,
+IRREGULARITIES = cited(
+    of_game(_WHO, (moments.SHAKE,)),
+    {
+        "recut": "13:69F-31.6",
+        "dice_over_24h": "13:69F-31.4",
+        "verbal_cash_wager": "13:69F-31.7",
+        "late_wager": "13:69F-31.7",
+        "not_four_left_misdeal": "13:69F-31.8(d)2",
+        "not_four_left_bad_deck": "13:69F-31.8(d)2",
+    },
+    _WRONG,
 )
 DEALT = DealCites(
     bets={MANUAL_SHOE: "13:69F-31.8(a)", HAND: "13:69F-31.9", AUTOMATED_SHOE: "13:69F-31.10(b)"},
@@ -70,10 +54,6 @@ DEALT = DealCites(
 )
 
 
-def _main(found: int, options: AsiaPokerOptions) -> Outcome:
-    return outcome(MAIN, Facts(result=found), options)
-
-
 RULES = of_seven(
     menu,
     read,
@@ -82,31 +62,12 @@ RULES = of_seven(
     compare=compare_sets,
     dealer_compare=compare_sets,
     ruling=ruling,
-    outcome=_main,
-    cites=Cites(
-        exposed=_WRONG,
-        set=_SET,
-        set_second=_SET,
-        dealer_sets=_SET,
-        surrender=_SET,
-        surrender_collect=_SET,
-        surrender_count=_SET,
-        shown=_SET,
-        taken=_SET,
-        calls={WIN: ("win", _SET), PUSH: ("push", _SET), LOSE: ("lose", _SET)},
-        paid=_PAID,
-        vigorish=_PAID,
-    ),
+    outcome=main_outcome,
+    cites=alike(Cites, _SET, calls=called(_SET, _SET, _SET), exposed=_WRONG, paid=_PAID, vigorish=_PAID),
     other_exposed=other_card(_WRONG, _WHO),
     parts="high hand / medium hand / low hand",
-    bars=lambda beside: bool(beside),
+    bars=frozenset((BONUS.key,)),
 )
-
-
-class Memory(msgspec.Struct, frozen=True, omit_defaults=True):
-    """At which place the button lies that marks the start."""
-
-    start: int = 1
 
 
 def play(table: Seating, options: AsiaPokerOptions) -> Procedure:
@@ -120,7 +81,7 @@ def play(table: Seating, options: AsiaPokerOptions) -> Procedure:
     yield Announce("No more bets", DEALT.bets[options.dealing_method])
     if not table.wagers():
         return memory
-    after = Memory(button_after(memory.start, options.start_method))
+    after = Memory(start=button_after(memory.start, options.start_method))
     try:
         yield from _play_cards(table, options, memory)
     except Raised as void:  # all hands are void
@@ -138,50 +99,23 @@ def _play_cards(table: Seating, options: AsiaPokerOptions, memory: Memory) -> Pr
         dice = yield from shake(DEALT, None, options.dealing_method)
     elif options.start_method == RANDOM_NUMBER:
         number = yield from random_number(DEALT)
-    first = first_place(options.start_method, dice, number, None, memory.start)
-    beside = [w for w in table.wagers() if w.kind == BONUS]
+    first = first_place(options, dice, number, None, memory.start)
+    beside = [w for w in table.wagers() if w.kind == BONUS.key]
     hands = Hands(RULES, [Hand(w, beside=[b for b in beside if b.spot == w.spot]) for w in wagers])
     dealer_cards, _ = yield from dealing.deal(hands, first)
     yield from hands.set_all(options)
-    yield from _settle(hands.played, dealer_cards, options)
+    yield from _WithBonus(RULES, options).of(hands.played, dealer_cards)
 
 
-def _settle(hands: list[Hand], dealer_cards: list[str], options: AsiaPokerOptions) -> Procedure:
-    """Losing wagers are collected as hands are exposed; winners are paid after all are. 13:69F-31.12, 31.13"""
-    dealer = yield from set_by_dealer(RULES, "dealer", dealer_cards, options, _SET)
-    if options.surrender:
-        hands, _ = yield from surrenders(RULES, hands, INVENTORY)
-    paying: list[tuple[Hand, list[Decided]]] = []
-    for hand in hands:
-        found = yield from announce(RULES, hand, dealer)
-        main = yield from take_or_return(RULES, hand, found, INVENTORY, _SET, options)
-        bonus = decide(hand.beside, partial(_bonus, made(rising(hand.pieces)), options))
-        yield from collect(bonus, _SET)
-        won = [each for each in (main, *bonus) if not each.found.lost]
-        if won:
-            paying.append((hand, won))
-        else:
-            yield Collect((hand.name,), _SET)
-    for hand, won in paying:
-        yield from pay(won, _PAID)
-        yield Collect((hand.name,), _SET)
+class _WithBonus(Settlement):
+    """The settlement of a round, with the bonus wager. 13:69F-31.12, 31.13"""
 
-
-def _bonus(own: int, options: AsiaPokerOptions, wager: Wager) -> Outcome:
-    return outcome(wager.kind, Facts(own=own), options)
+    def outcomes(self, hand: Hand, _banks: Sequence[str]) -> Callable[[Wager], Outcome]:
+        facts = Facts(own=makes(hand.pieces))
+        return lambda _wager: BONUS.outcome(facts, self.options)
 
 
 def check(table: Seating, bet: Bet, options: AsiaPokerOptions) -> Refusal | None:
     """What this subchapter refuses beyond the kinds, limits and odds of every table. 13:69F-31.7"""
-    spot = bet.spot or bet.seat
-    mine = [w for w in table.wagers() if w.seat == bet.seat and w.spot == spot]
-    if bet.wager == MAIN:
-        refusal = position_refused(table, bet, 1 + options.two_betting_areas, "13:69F-31.7", adjacent=True, kind=MAIN)
-        if refusal is not None:
-            return refusal
-        stake = sum(w.stake for w in mine if w.kind == MAIN)
-        if bet.take and bet.amount == stake and any(w.kind == BONUS for w in mine):
-            return Refusal("The bonus goes only with an Asia poker wager; take it down first.", "13:69F-31.7")
-    elif not any(w.kind == MAIN for w in mine):
-        return Refusal(f"There is no Asia poker wager at position {spot}; place that first.", "13:69F-31.7")
-    return None
+    most = 1 + options.two_betting_areas
+    return position_refused(table, bet, most, "13:69F-31.7", adjacent=True, kind=MAIN) if bet.wager == MAIN else None

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from pitboss.core.mathematics.exact import PLAINLY, Exact, Question
 from pitboss.core.mathematics.kernel import Kernel
 from pitboss.core.mathematics.wager_odds import WagerOdds
-from pitboss.dice.fast import kernel_of
-from pitboss.dice.odds import odds_of
+from pitboss.dice.kernel import kernel_of
+from pitboss.dice.odds import SUPPOSES, odds_barring, odds_of, shooters_points
 from pitboss.games.automated_craps.wagers import WAGERS, AutomatedCrapsOptions
 
 
@@ -20,4 +22,11 @@ def kernel(options: AutomatedCrapsOptions) -> Kernel:
     return kernel_of(WAGERS, options)
 
 
-EXACT = Exact(AutomatedCrapsOptions, odds=wager_odds, kernel=kernel)
+EXACT = Exact(
+    AutomatedCrapsOptions,
+    odds=wager_odds,
+    supposes=SUPPOSES,
+    supposed=partial(odds_barring, WAGERS),
+    chances=shooters_points,
+    kernel=kernel,
+)

@@ -11,12 +11,12 @@ from pitboss.core.game.irregular import Irregularity, Raised, Way
 from pitboss.core.game.steps import Announce, Bet, Betting, Procedure, Roll
 from pitboss.core.procedure.seats import clockwise_after
 from pitboss.dice import making, settling, shaker
-from pitboss.dice.holding import DEALER, NOBODY, Held, Holding
+from pitboss.dice.dice_holder import DEALER, NOBODY, DiceHolder, Passing
 from pitboss.dice.wagers import FIRST, LATER, LINE, POINT
 from pitboss.games.automated_craps.wagers import CITES, MAKING, SHAKE, AutomatedCrapsOptions
 
 ODD, PASSING = "13:69F-1A.8", "13:69F-1A.7"
-SHAKING = Holding("shaker", SHAKE, PASSING, PASSING)
+SHAKING = Passing("shaker", SHAKE, PASSING, PASSING)
 INSPECTED = Announce("The floorperson finds the automated shaker in working order", SHAKE, "inspection")
 NO_MORE_BETS = Announce("No more bets", SHAKE, "no more bets")
 RESEALED = Announce("The shaker is inspected and sealed again", ODD)
@@ -135,55 +135,54 @@ def play(table: Seating, options: AutomatedCrapsOptions) -> Procedure:
     memory: Shaker = table.memory
     device = shaker.Shaker(table.opened_at, memory.in_use_since, INSPECTED)
     yield from device.ready()
-    held = yield from SHAKING.take_up(table, Held(memory.holder, memory.refused))
+    holder = yield from SHAKING.take_up(table, DiceHolder(memory.holder, memory.refused))
     point = memory.point
     left = any(wager.kind in ("come", "dont_come") for wager in table.wagers())
     yield Betting(MAKING, label=POINT if point else LATER if left else FIRST)
-    yield from settling.orphaned(table, CITES)
     on = yield from settling.called_on(table, options, CITES, point)
     yield NO_MORE_BETS
     if options.shooter_line_bet_required and not point:
-        held = yield from _with_line_bet(table, held)
-    held, dice = yield from _shaken(table, held)
+        holder = yield from _with_line_bet(table, holder)
+    holder, dice = yield from _shaken(table, holder)
     yield settling.call(*dice, point, SHAKE)
     yield from settling.settle_throw(table, dice, point, on, options, CITES)
     now = settling.next_point(point, sum(dice))
     if now != point:
         yield settling.puck(now, SHAKE)
-    held = yield from _keep_or_pass(table, held, loser_7=bool(point) and sum(dice) == 7)
-    return Shaker(held.holder, held.refused, now, device.since)
+    holder = yield from _keep_or_pass(table, holder, loser_7=bool(point) and sum(dice) == 7)
+    return Shaker(holder.seat, holder.refused, now, device.since)
 
 
-def _with_line_bet(table: Seating, held: Held) -> Procedure:
+def _with_line_bet(table: Seating, holder: DiceHolder) -> Procedure:
     """Who has no bet on the line does not set off the shaker for a come out roll; else the dealer does."""
     bettors = {wager.seat for wager in table.wagers() if wager.kind in LINE}
-    if held.holder in (DEALER, *bettors):
-        return held
-    others = [seat for seat in clockwise_after(table.seats, held.holder) if seat in bettors]
-    return (yield from SHAKING.offer(others, held.refused, PASSING))
+    if holder.seat in (DEALER, *bettors):
+        return holder
+    others = [seat for seat in clockwise_after(table.seats, holder.seat) if seat in bettors]
+    return (yield from SHAKING.offer(others, holder.refused, PASSING))
 
 
-def _shaken(table: Seating, held: Held) -> Procedure:
+def _shaken(table: Seating, holder: DiceHolder) -> Procedure:
     """The shaker is set off until the dice can be read; who holds it then, and the dice. 13:69F-1A.5, 1A.8"""
     while True:
-        yield set_off(held.holder)
+        yield set_off(holder.seat)
         try:
-            first, second = yield Roll(2, SHAKE, by=held.holder, label=SHAKES[0] if held.holder else SHAKES[1])
-            return held, (first, second)
+            first, second = yield Roll(2, SHAKE, by=holder.seat, label=SHAKES[0] if holder.seat else SHAKES[1])
+            return holder, (first, second)
         except Raised as raised:
             if raised.key == "die_escapes":
                 yield RESEALED
             elif raised.key == "bad_holder":
-                held = yield from SHAKING.pass_on(table, held.holder, (held.holder,))
+                holder = yield from SHAKING.pass_on(table, holder.seat, (holder.seat,))
             else:
                 raise
 
 
-def _keep_or_pass(table: Seating, held: Held, loser_7: bool) -> Procedure:
+def _keep_or_pass(table: Seating, holder: DiceHolder, loser_7: bool) -> Procedure:
     """The shaker is kept, or passed after a loser 7; the dealer offers it on. 13:69F-1A.7"""
-    if held.holder == DEALER:
-        return (yield from SHAKING.refused_by_none(table, held, PASSING))
+    if holder.seat == DEALER:
+        return (yield from SHAKING.offer_to_the_others(table, holder, PASSING))
     if loser_7:
-        return (yield from SHAKING.pass_on(table, held.holder, again=True))
-    keeps, gave_up = yield from SHAKING.kept(held.holder)
-    return held if keeps else (yield from SHAKING.pass_on(table, held.holder, gave_up))
+        return (yield from SHAKING.pass_on(table, holder.seat, again=True))
+    keeps, gave_up = yield from SHAKING.kept(holder.seat)
+    return holder if keeps else (yield from SHAKING.pass_on(table, holder.seat, gave_up))

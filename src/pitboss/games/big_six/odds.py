@@ -7,7 +7,7 @@ from pitboss.core.mathematics.kernel import Kernel
 from pitboss.core.procedure.settlement import unit_net
 from pitboss.games.big_six.round import WHEEL, equipment
 from pitboss.games.big_six.wagers import BigSixOptions, outcome
-from pitboss.wheel.fast import kernel_of
+from pitboss.wheel.kernel import kernel_of
 
 
 def kernel(options: BigSixOptions) -> Kernel:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from types import MappingProxyType
 
-from pitboss.core.choices.options import NotAllowed
+from pitboss.core.choices.options import NotAllowed, read_all
 from pitboss.core.equipment.wheels import Wheel
 
 SECTIONS = 54
@@ -38,18 +38,20 @@ class Composition:
     def beyond(self, value: object) -> Mapping[str, int]:
         if not isinstance(value, Mapping) or value.keys() != USUAL.keys():
             raise NotAllowed(f"{value!r} does not give a number for each of the seven symbols and for nothing else.")
-        counts = {symbol: value[symbol] for symbol in USUAL}
-        for symbol, count in counts.items():
-            if type(count) is not int or count < 1:
-                raise NotAllowed(f"{count!r} is not a number of sections for {symbol}.")
-        return MappingProxyType(counts)
+
+        def count(symbol: str) -> tuple[str, int]:
+            if type(value[symbol]) is not int or value[symbol] < 1:
+                raise NotAllowed(f"{value[symbol]!r} is not a number of sections for {symbol}.")
+            return symbol, value[symbol]
+
+        return MappingProxyType(dict(read_all(count, USUAL)))
 
     def write(self, value: Mapping[str, int]) -> dict[str, int]:
         return dict(value)
 
 
 def wheel(counts: Mapping[str, int], pictures: Mapping[str, str]) -> Wheel:
-    """A wheel with so many sections of each symbol, `pictures` in place of joker and flag."""
+    """A wheel with `composition` sections of each symbol, `pictures` in place of joker and flag."""
     order = _USUAL_ORDER.split() if counts == USUAL else _spread(counts)
     return Wheel("big six wheel", tuple(pictures.get(symbol, symbol) for symbol in order))
 

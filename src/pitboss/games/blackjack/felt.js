@@ -83,7 +83,7 @@ export function show(element, model) {
 function inOrder(element, model) {
   const hands = model.me ? [`seat ${model.me.seat}`, ...model.further(model.me.seat)] : [];
   for (const column of element.querySelectorAll("[data-number]")) {
-    const at = hands.findIndex((name) => (name.split(" hand ")[1] || "1") === column.dataset.number);
+    const at = hands.findIndex((name) => model.hands.get(name)?.number === Number(column.dataset.number));
     column.style.order = at < 0 ? hands.length : at;
   }
 }

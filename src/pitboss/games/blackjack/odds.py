@@ -5,26 +5,27 @@ additional wagers exactly; the streaks by a simulation of the compiled round, wi
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache, partial
 from math import sqrt
 
-from pitboss.core.game.steps import AnyStep, Ask
-from pitboss.core.mathematics.exact import PLAINLY, Question, Told
+from pitboss.core.mathematics.exact import PLAINLY, Question
+from pitboss.core.mathematics.kernel import Kernel
 from pitboss.core.mathematics.wager_odds import WagerOdds
-from pitboss.games.blackjack.fast import dealt, kernel
+from pitboss.core.procedure.settlement import unit_net
 from pitboss.games.blackjack.options import BlackjackOptions
-from pitboss.games.blackjack.progressive import PROGRESSIVE, ace_counts, top_chance
-from pitboss.games.blackjack.sides import DOLLAR, FIRST, SEVENS_IN_A_ROW, STREAKS
-from pitboss.games.blackjack.wagers import BESIDE, outcome
+from pitboss.games.blackjack.progressive import ACES_IN_A_ROW, PROGRESSIVE, ace_counts, top_chance
+from pitboss.games.blackjack.sides import ACTIONS, DOLLAR, FIRST, SEVENS_IN_A_ROW, SIDES, STREAKS
+from pitboss.games.blackjack.wagers import BESIDE, outcome, streak_fact
 from pitboss.jackpots.progressive import KEY
-from pitboss.twenty_one.advice.asked import Asked
-from pitboss.twenty_one.advice.odds import brings_after, counted, exact, odds_after, odds_by_lines, under_an_ace
+from pitboss.twenty_one.advice.odds import counted, exact, odds_after, odds_by_lines, shoes_of, under_an_ace
 from pitboss.twenty_one.advice.strategist import counted_rules, way_of_playing
-from pitboss.twenty_one.exact import figures
 from pitboss.twenty_one.exact.figures import hand_odds
+from pitboss.twenty_one.exact.supposed import own_odds
+from pitboss.twenty_one.kernel.kernels import box_nets, kernel_of, multiple
+from pitboss.twenty_one.kernel.one_box import one_box
 from pitboss.twenty_one.rules.rules import Hole
 
 SAMPLE = 1 << 18
@@ -56,17 +57,6 @@ def wager_odds(options: BlackjackOptions, question: Question = PLAINLY) -> list[
     return found
 
 
-def bounds(options: BlackjackOptions) -> Mapping[tuple[str, str], Mapping[str, str]]:
-    """Between what the house edge of the best play by all cards seen lies, beside the best by each hand's own."""
-    told = {figures.IN_FULL_MEMORY: figures.in_full_memory(counted_rules(options))}
-    return {(kind, figures.BEST): told for kind in FIRST}
-
-
-def asked_after(options: BlackjackOptions, steps: Sequence[AnyStep], ask: Ask, gone: Sequence[str]) -> Told:
-    """What each choice of a question at a table brings."""
-    return Asked(steps, ask, gone, FIRST).told(options.rules, partial(brings_after, options))
-
-
 def _progressive(options: BlackjackOptions, stands: int | None) -> WagerOdds:
     """Exact for the filed table: the edge falls by the same for each dollar of the meter. 13:69F-2.19"""
     counts = ace_counts(options.decks, options.rules.hole is Hole.READER)
@@ -92,20 +82,19 @@ RULES = (
 
 def _sampled(options: BlackjackOptions) -> Counter[Fraction]:
     """How often each net result of a hand came in a simulation."""
-    bare, _ = BlackjackOptions.read({key: options.plain()[key] for key in RULES}, beyond_law=True)
-    return _simulated(bare.encoded)
+    chosen = options.plain()
+    return _simulated(tuple((key, chosen[key]) for key in RULES))
 
 
 @cache
-def _simulated(encoded: bytes) -> Counter[Fraction]:
-    """The same by a table's options as they are written."""
-    import msgspec
+def _simulated(chosen: tuple[tuple[str, object], ...]) -> Counter[Fraction]:
+    """The same by the options that matter."""
     import numpy as np
 
     from pitboss.core.computing.compiled import compiled
     from pitboss.core.computing.philox import stream
 
-    options, _ = BlackjackOptions.read(msgspec.json.decode(encoded), beyond_law=True)
+    options, _ = BlackjackOptions.read(dict(chosen), beyond_law=True)
     made = kernel(options)
     deal, counts = np.zeros(made.width, np.int64), np.zeros(made.size, np.int64)
     compiled(made.play)(stream(SEED, 0), SAMPLE, deal, counts, *made.tables)
@@ -130,4 +119,34 @@ def _of_streak(wager: str, options: BlackjackOptions) -> WagerOdds:
     return WagerOdds(wager, "", {}, strategy=said, mean=pays * chance**rounds - 1, error=error, given=given)
 
 
-EXACT = exact(BlackjackOptions, wager_odds, bounds, brings_after, asked_after, kernel, dealt)
+ADDED = ("double_down", "split")
+
+
+def kernel(options: BlackjackOptions) -> Kernel:
+    """The kernel of a table."""
+    of_box = box_nets(options, outcome, "main")
+    ways = len(of_box)
+
+    def ended(action: int) -> Callable[[int], Fraction]:
+        return lambda number: of_box[number // ways**action % ways]
+
+    def streak(key: str) -> Callable[[int], Fraction | None]:
+        won = [streak_fact((net > 0) - (net < 0), 0) for net in of_box]
+        return lambda number: unit_net(outcome(key, won[number % ways], options))
+
+    on_hands = {"main": ended(0), **{key: ended(at) for at, key in enumerate(ACTIONS)}}
+    nets = {**on_hands, **{key: streak(key) for key in STREAKS}}
+    whole = options, way_of_playing(options), outcome, (*SIDES, ACES_IN_A_ROW)
+    if not options.multiple_action:
+        return kernel_of(*whole, ways, nets, one_box, False, undecided=(*STREAKS, *ADDED))
+    actions = len(ACTIONS)
+    undecided = (*STREAKS, *ADDED, "insurance")
+    return kernel_of(*whole, ways**actions, nets, multiple, ways, actions, undecided=undecided)
+
+
+EXACT = exact(
+    *(BlackjackOptions, wager_odds, kernel, shoes_of(outcome)),
+    first=FIRST,
+    of_hand=partial(hand_odds, FIRST[0]),
+    own_play=lambda options, text: own_odds(FIRST[0], counted_rules(options), text),
+)

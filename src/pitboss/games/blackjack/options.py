@@ -22,6 +22,7 @@ SHOE, FROM_HAND, CONTINUOUS = "shoe", "hand", "continuous_shuffler"
 DEALT_DOWN = {"dealing_method": (SHOE, FROM_HAND)}
 """What concerns cards that are dealt down from round to round."""
 DECK = 52
+ONE_DECK = "single_deck"
 BEFORE = "13:69E-1.18A"
 """Cards that were inspected and shuffled before they came to the table."""
 
@@ -47,7 +48,6 @@ class BlackjackOptions(DealtFromAShoe):
         YesNo(),
         "13:69F-2.7",
         "whether a player with blackjack may be paid even money at once under a dealer's ace",
-        only_with={"blackjack_pays": ("3:2",)},
     )
     surrender: bool = shared.surrender("13:69F-2.8")
     dealer_hits_soft_17: bool = option(
@@ -169,9 +169,20 @@ class BlackjackOptions(DealtFromAShoe):
             return max(size - DECK, size // 4)
         return super().behind(size)
 
+    @classmethod
+    def following(cls, plain: Mapping[str, object]) -> Mapping[str, object]:
+        paid = {} if plain.get("blackjack_pays", "3:2") == "3:2" else {"even_money": False}
+        return paid | ({"same_suit_table": ONE_DECK} if plain.get("decks") == 1 else {})
+
     def conflicts(self) -> Iterator[Problem]:
         yield from Options.conflicts(self)
         yield from self._deck_problems()
+        if self.even_money and self.blackjack_pays != "3:2":
+            problem = f"Even money is taken where a blackjack pays 3:2, not {self.blackjack_pays}."
+            yield Problem("even_money", problem, "false, or blackjack_pays = 3:2.", "13:69F-2.7")
+        if self.additional_wager == SAME_SUIT and (self.same_suit_table == ONE_DECK) != (self.decks == 1):
+            right = f"{ONE_DECK} with one deck, several_decks with more."
+            yield Problem("same_suit_table", f"There are {self.decks} decks for this table.", right, "13:69F-2.17")
         if self.boxes > 6 and self.max_splits > 2:
             problem = "A table with seven boxes lets a pair become three hands at most."
             yield Problem("max_splits", problem, "1 or 2.", "13:69F-2.11(e)")

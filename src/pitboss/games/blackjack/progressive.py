@@ -9,12 +9,13 @@ from collections import Counter
 from fractions import Fraction
 from functools import cache
 from itertools import product
+from math import perm
 
 from pitboss.games.blackjack.sides import DOLLAR, aces
 from pitboss.jackpots.filing import AsFiled
 from pitboss.jackpots.pays import MeterPays
 from pitboss.jackpots.progressive import KEY
-from pitboss.twenty_one.rules.first_cards import Counts
+from pitboss.twenty_one.rules.first_cards import Counts, ways_of
 from pitboss.twenty_one.rules.side import Side, numbered, on_four
 from pitboss.twenty_one.rules.totals import TWENTY_ONE, points
 
@@ -45,26 +46,15 @@ def ace_counts(decks: int, reader: bool) -> Counts:
     blackjack is read first.
     """
     counts: Counts = Counter()
-    total, cards = 1, sum(_A_DECK.values()) * decks
-    for gone in range(_DEALT):
-        total *= cards - gone
+    total = perm(sum(_A_DECK.values()) * decks, _DEALT)
     single = [card for card, many in _A_DECK.items() if many == 1]
     for drawn in product(single, single, *[_A_DECK] * (_DEALT - 2)):
         first, second, third, fourth, up, hole = drawn
         ended = reader and points(up >> 2) + points(hole >> 2) == TWENTY_ONE
         line = aces(first, second, -1, -1) if ended else aces(first, second, third, fourth)
-        counts[line] += _ways(decks, drawn)
+        counts[line] += ways_of(decks, *drawn, of=_A_DECK)
     counts[0] = total - counts.total()
     return counts
-
-
-def _ways(decks: int, drawn: tuple[int, ...]) -> int:
-    """In how many ways cards of these kinds come, in this order."""
-    ways, left = 1, {kind: many * decks for kind, many in _A_DECK.items()}
-    for kind in drawn:
-        ways *= left[kind]
-        left[kind] -= 1
-    return ways
 
 
 def top_chance(decks: int, reader: bool) -> Fraction:

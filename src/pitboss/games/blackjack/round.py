@@ -145,7 +145,7 @@ def check(table: Seating, bet: Bet, options: BlackjackOptions) -> Refusal | None
     if bet.wager in STREAKS:
         spot = bet.spot or bet.seat
         pending = any(
-            wager.kind in STREAKS and wager.seat == bet.seat and wager.spot == spot and wager.since != table.rounds
+            wager.kind in STREAKS and (wager.seat, wager.spot) == (bet.seat, spot) and not table.made_now(wager)
             for wager in table.wagers()
         )
         if pending:

@@ -32,7 +32,7 @@ export function draw(table, area) {
 export function show(element, model) {
   count(element, model);
   for (const place of document.querySelectorAll(".at-seat [data-hand]")) {
-    const letter = LETTERS[place.dataset.hand.split(" hand ")[1] || "1"];
+    const letter = LETTERS[model.hands.get(place.dataset.hand)?.number];
     if (letter) place.querySelector(".hand-label").textContent = `hand ${letter}`;
   }
   for (const column of element.querySelectorAll("[data-split]")) column.hidden = !model.on("split", column.dataset.split).length;

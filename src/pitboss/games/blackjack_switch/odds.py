@@ -6,16 +6,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import partial
-from typing import TYPE_CHECKING
 
 from pitboss.core.game.steps import AnyStep, Ask
 from pitboss.core.mathematics.exact import PLAINLY, Decide, Question, Told
 from pitboss.core.mathematics.wager_odds import PlayTable, WagerOdds
-from pitboss.games.blackjack_switch.fast import dealt, kernel, way_of_switching
-from pitboss.games.blackjack_switch.lines import FIRST, SIDES
+from pitboss.core.procedure.seats import hand_at
+from pitboss.games.blackjack_switch.kernel import dealt, kernel, way_of_switching
 from pitboss.games.blackjack_switch.options import SwitchOptions
 from pitboss.games.blackjack_switch.shipped import counted
-from pitboss.games.blackjack_switch.wagers import INSURES, outcome
+from pitboss.games.blackjack_switch.wagers import FIRST, INSURES, SIDES, outcome
 from pitboss.twenty_one.advice.asked import Asked
 from pitboss.twenty_one.advice.odds import exact, side_odds, under_an_ace
 from pitboss.twenty_one.advice.strategist import counted_rules, switcher, way_of_playing
@@ -27,13 +26,10 @@ from pitboss.twenty_one.exact.bound_of_table import (
     shipped_bound,
     two_hands_at_most,
 )
-from pitboss.twenty_one.exact.figures import BEST, fraction, kept_or_switched
+from pitboss.twenty_one.exact.figures import BEST, BY_TOTALS, fraction, kept_or_switched
 from pitboss.twenty_one.exact.strategy import ROUNDING
 from pitboss.twenty_one.exact.switch import Switched, switched
 from pitboss.twenty_one.rules.play_table import KEEP, PLAY_ON, SURRENDER, SWITCH
-
-if TYPE_CHECKING:
-    pass
 
 TABLES = (
     "the best table by totals for these rules; cards are switched where, by a table of what two cards are worth "
@@ -73,9 +69,10 @@ def _two_hands(found: Switched) -> list[WagerOdds]:
         f"{TABLES}; it costs {200 * (found.by_table - found.best):.4f} % more than the best play by the cards held"
     )
     mean, action = fraction(-2 * found.by_table), fraction(found.action)
-    by_tables = WagerOdds(FIRST[0], "", {}, mean=mean, action=action, strategy=costs, given=given)
+    by_tables = WagerOdds(FIRST[0], "", {}, mean=mean, action=action, strategy=costs, given=given, play=BY_TOTALS)
     given = {**given, "both wagers": f"{100 * found.best:.4f} % of them"}
-    best = WagerOdds(FIRST[0], BEST, {}, mean=fraction(-2 * found.best), strategy=CARDS_HELD, given=given)
+    mean, action = fraction(-2 * found.best), fraction(found.best_action)
+    best = WagerOdds(FIRST[0], BEST, {}, mean=mean, action=action, strategy=CARDS_HELD, given=given)
     return [by_tables, best]
 
 
@@ -120,12 +117,13 @@ def asked_after(options: SwitchOptions, steps: Sequence[AnyStep], ask: Ask, gone
     """What each choice of a question at a table brings: of the switch for both hands together."""
     asked = Asked(steps, ask, gone, FIRST[:1])
     if ask.label == SWITCH:
-        both = (ask.hand, f"{ask.hand} hand 2")
+        both = (ask.hand, hand_at(ask.spot, 2))
         cards = [card for name in both for card in asked.hands[name]]
         rules, gone = counted_rules(options), asked.beside(*both)
         brings = kept_or_switched(rules, options.makes_blackjack, cards, asked.seen, gone)
         return asked.sorted(Told(asked.words(*both), brings, asked.laid()[0], (TOGETHER, brings.says)))
-    brings_now = partial(_one_hand, options, _was_switched(steps, ask))
+    switched = any(isinstance(s, Ask) and s.answer == SWITCH and s.spot == ask.spot for s in steps)
+    brings_now = partial(_one_hand, options, switched)
     if ask.label == SURRENDER:
         found = brings_now(asked.cards, asked.seen, (), asked.others)
         on = max(worth for choice, worth in found.items() if choice != SURRENDER)
@@ -134,12 +132,6 @@ def asked_after(options: SwitchOptions, steps: Sequence[AnyStep], ask: Ask, gone
 
 
 TOGETHER = "Told for both hands together, each played best beside the other."
-
-
-def _was_switched(steps: Sequence[AnyStep], ask: Ask) -> bool:
-    """Whether the second cards of the box were switched."""
-    box = ask.hand.split(" hand ")[0]
-    return any(isinstance(s, Ask) and s.label == SWITCH and s.hand == box and s.answer == SWITCH for s in steps)
 
 
 def _one_hand(
@@ -159,12 +151,15 @@ def play_table(options: SwitchOptions) -> PlayTable:
     """The best table of plays by totals, for each hand once cards are switched or not."""
     found = counted(options)
     table = figures.table_of(counted_rules(options))
-    title = (
-        f"House edge {100 * found.by_table:.3f} % of both wagers by this table and the table of worths for switching."
-    )
-    return PlayTable(title, table.columns, table.rows, table.letters)
+    edge = f"House edge {100 * found.by_table:.3f} % of both wagers"
+    return replace(table, says=f"{edge} by this table and the table of worths for switching.")
 
 
 EXACT = exact(
-    SwitchOptions, wager_odds, bounds, brings_after, asked_after, kernel, dealt, strategy=strategy, plays=play_table
+    *(SwitchOptions, wager_odds, kernel, dealt),
+    bounds=bounds,
+    brings=brings_after,
+    asked=asked_after,
+    strategy=strategy,
+    plays=play_table,
 )

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from pitboss.core.choices.options import Choice, Whole, YesNo, by_posted_notice, option
+from pitboss.core.choices.options import Choice, Problem, Whole, YesNo, by_posted_notice, option
 from pitboss.core.choices.paytables import fixed
 from pitboss.core.money.cents import Odds
-from pitboss.games.blackjack_switch.lines import MATCH, MATCH_PAYS
+from pitboss.games.blackjack_switch.wagers import MATCH, MATCH_PAYS
 from pitboss.twenty_one.rules import options as shared
 from pitboss.twenty_one.rules.options import DealtFromAShoe
 from pitboss.twenty_one.rules.rules import Rules
 
 MOST_POSITIONS = 5
+FOR_DECKS = {6: "six_deck", 8: "eight_deck"}
 PAYS = fixed({"win": Odds(1), "blackjack": Odds(1), "insurance": Odds(2)})  # 13:69E-1.10C(b)4i, ii
 AS_21, AS_BLACKJACK = "counts_as_21", "counts_as_blackjack"
 
@@ -50,6 +52,16 @@ class SwitchOptions(DealtFromAShoe):
     mid_shoe_entry: str = shared.mid_shoe_entry("13:69F-2A.5")
     bettors_per_box: int = shared.bettors_per_box("13:69F-2A.13")
     boxes_per_player: int = shared.boxes_per_player("13:69F-2A.14", MOST_POSITIONS)
+
+    @classmethod
+    def following(cls, plain: Mapping[str, object]) -> Mapping[str, object]:
+        return {"match_table": FOR_DECKS[8]} if plain.get("decks") == 8 else {}
+
+    def conflicts(self) -> Iterator[Problem]:
+        yield from super().conflicts()
+        if self.match_offered and self.match_table != (right := FOR_DECKS.get(self.decks, self.match_table)):
+            problem = f"The table is not made for {self.decks} decks."
+            yield Problem("match_table", problem, f"{right}.", "13:69F-2A.6")
 
     @property
     def boxes(self) -> int:

@@ -9,8 +9,7 @@ from typing import Any, ClassVar
 from pitboss.core.game.irregular import Irregularity, Raised, Way, return_wagers
 from pitboss.core.game.steps import Announce, Ask, Draw, Procedure, Transfer
 from pitboss.core.game.wager import Wager
-from pitboss.games.blackjack_switch.lines import FIRST, SIDES
-from pitboss.games.blackjack_switch.wagers import INSURES, outcome
+from pitboss.games.blackjack_switch.wagers import FIRST, INSURES, SIDES, outcome
 from pitboss.twenty_one.round.boxes import Box, Hand, Laid
 from pitboss.twenty_one.round.players_turn import Decisions
 from pitboss.twenty_one.round.round import TwentyOne
@@ -21,19 +20,13 @@ from pitboss.twenty_one.rules.rules import Surrender
 from pitboss.twenty_one.rules.sections import Cites
 from pitboss.twenty_one.rules.totals import ACE
 
-CITES = Cites(
-    wagers="13:69F-2A.5",
-    shuffle="13:69F-2A.4",
-    deal="13:69F-2A.7",
-    surrender="13:69F-2A.9(a)",
+CITES = Cites.in_order(
+    "13:69F-2A",
     insurance="13:69F-2A.8",
+    surrender="13:69F-2A.9(a)",
     double="13:69F-2A.10",
     split="13:69F-2A.11",
     draw="13:69F-2A.12",
-    shared="13:69F-2A.13",
-    several="13:69F-2A.14",
-    irregular="13:69F-2A.15",
-    beside="13:69F-2A.6",
 )
 
 EXTRA_CARD, DEALER_COUNT = "extra_card", "dealer_wrong_count"
@@ -93,7 +86,7 @@ class SwitchDecisions(Decisions):
             KEEP,
             cite,
             label=SWITCH,
-            hand=first.name,
+            **first.named,
         )
         if answer == KEEP:
             return
@@ -115,7 +108,7 @@ class SwitchDecisions(Decisions):
             PLAY_ON,
             self.felt.cites.surrender,
             label=SURRENDER,
-            hand=hand.name,
+            **hand.named,
         )
         if answer == SURRENDER:
             yield from self.surrender(hand)

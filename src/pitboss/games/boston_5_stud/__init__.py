@@ -12,7 +12,6 @@ GAME = game_of(
     BostonFiveStudOptions,
     IRREGULARITIES,
     seats=7,
-    limit=("payout_limit", "19:47-24.11(e)"),
     not_operative={
         "24.3": "how cards are inspected, spread and washed before the first round; no round sees it",
         "24.11(a)": "how odds are stated on signs and in print, which is with 'to' here as everywhere",

@@ -9,27 +9,16 @@ from typing import Any, NamedTuple
 
 from pitboss.core.choices.options import NO_ODDS, Amount, YesNo, option
 from pitboss.core.equipment.cards import index
+from pitboss.core.game.payout_limit import LEAST, PayoutLimit
 from pitboss.core.game.wager import LOSE, PUSH, Outcome, PayLine, WagerKind, win
 from pitboss.core.law.cite import rule
 from pitboss.core.money.cents import Odds
 from pitboss.exact import HIGHER, LOWER, TIED
-from pitboss.house_poker.rules import irregular
+from pitboss.house_poker.rules import irregular, rules
 from pitboss.house_poker.rules.laid_out import laid5
 from pitboss.house_poker.rules.moments import STACKS, TO_DEALER
 from pitboss.house_poker.rules.options import AUTOMATED, BY_PLAYER, HAND, HousePokerOptions
 from pitboss.house_poker.rules.pay_tables import LeastPays
-from pitboss.house_poker.rules.rules import (
-    FOLD,
-    Choice,
-    Cites,
-    Hand,
-    Rules,
-    Settling,
-    Street,
-    asks,
-    either_order,
-    methods_of,
-)
 from pitboss.ranks import groups, three_card
 from pitboss.ranks.five_card import best5
 from pitboss.ranks.three_card import first_three
@@ -37,8 +26,8 @@ from pitboss.ranks.three_card import first_three
 EVEN = Odds(1)  # 19:47-24.11(b)
 _ANTE_BONUS = {"least": (2, 4, 8, 15, 25, 100, 200, 1000)}
 ANTE_BONUS = LeastPays("ante_bonus_table", groups.CLASSES, groups.TWO_PAIRS, _ANTE_BONUS, "19:47-24.11(c)")
-OPTIONAL_BONUS = LeastPays(  # 19:47-24.11(d)
-    "optional_bonus_table", three_card.CLASSES, three_card.PAIR, {"least": (1, 3, 6, 25, 40)}
+OPTIONAL_BONUS = LeastPays(
+    "three_card_bonus_table", three_card.CLASSES, three_card.PAIR, {"least": (1, 3, 6, 25, 40)}, "19:47-24.11(d)"
 )
 
 
@@ -60,14 +49,18 @@ class BostonFiveStudOptions(
     ante_bonus_table: Mapping[str, Odds] = ANTE_BONUS.option(
         NO_ODDS, "19:47-24.11(c)", "odds of the ante bonus above the minimum, per line"
     )
-    optional_bonus_table: Mapping[str, Odds] = OPTIONAL_BONUS.option(
+    three_card_bonus_table: Mapping[str, Odds] = OPTIONAL_BONUS.option(
         NO_ODDS,
         "19:47-24.11(d)",
         "odds of the optional bonus wager above the minimum, per line",
         "optional_bonus_offered",
+        "optional_bonus_table",
     )
     payout_limit: int = option(
-        0, Amount(0), "19:47-24.11(e)", "the most that is paid on one hand, its optional bonus apart; 0 for no limit"
+        0,
+        Amount(LEAST, or_none=True),
+        "19:47-24.11(e)",
+        "the most that is paid on one hand, its optional bonus apart; 0 for no limit",
     )
     ante_bonus_when_beaten: bool = option(
         True, YesNo(), "13:69F-24.10", "whether the ante bonus is paid to a hand that is beaten"
@@ -89,13 +82,16 @@ class Facts(NamedTuple):
     folded: bool = False
 
 
-def facts(hand: Hand, dealer: Sequence[str], _board: Sequence[str], _options: BostonFiveStudOptions) -> Facts:
+def facts(hand: rules.Hand, dealer: Sequence[str], _board: Sequence[str], _options: BostonFiveStudOptions) -> Facts:
     cards = [index(card) for card in hand.cards]
     three = first_three(cards)
     if hand.folded or not dealer:
         return Facts(0, LOWER, three, hand.folded)
     own = best5(cards)
     return Facts(groups.class_of(own), showdown(own, best5([index(card) for card in dealer])), three)
+
+
+BACK = replace(PUSH, cite="13:69F-24.10")
 
 
 def outcome(kind: str, found: Facts, options: BostonFiveStudOptions) -> Outcome:
@@ -105,13 +101,13 @@ def outcome(kind: str, found: Facts, options: BostonFiveStudOptions) -> Outcome:
     if found.folded:
         return LOSE
     if kind == "ante":  # it goes back unless the hand is beaten, and is paid nothing but its bonus
-        fate = LOSE if found.result == LOWER else PUSH
-        paid = fate is PUSH or options.ante_bonus_when_beaten
+        fate = LOSE if found.result == LOWER else BACK
+        paid = fate is BACK or options.ante_bonus_when_beaten
         return ANTE_BONUS.beside(fate, options, found.own) if paid else fate
-    return win(EVEN) if found.result == HIGHER else PUSH if found.result == TIED else LOSE
+    return win(EVEN) if found.result == HIGHER else BACK if found.result == TIED else LOSE
 
 
-def earned(hand: Hand, options: BostonFiveStudOptions) -> Mapping[str, Outcome]:
+def earned(hand: rules.Hand, options: BostonFiveStudOptions) -> Mapping[str, Outcome]:
     """What the first three cards have earned though the round is void: of an ante bonus only three-of-a-kind is sure,
     whatever comes. 19:47-24.12(a), (f)"""
     if len(hand.cards) < RULES.own:
@@ -128,8 +124,11 @@ def _ante_lines(options: BostonFiveStudOptions) -> list[PayLine]:
     return ANTE_BONUS.lines(options, f"besides, {when}: ")
 
 
+LIMIT = PayoutLimit("19:47-24.11(e)", "payout_limit")
+
+
 def _main(key: str, title: str, wins: str, pays: Callable[[Any], list[PayLine]], **more: Any) -> WagerKind:
-    return WagerKind(key, title, wins, "19:47-24.1", pays, paid_to=lambda options: options.payout_limit, **more)
+    return WagerKind(key, title, wins, "19:47-24.1", pays, limit=LIMIT, **more)
 
 
 _LINES = [PayLine("higher hand", EVEN)]
@@ -148,15 +147,18 @@ WAGERS = (
 )
 
 _COMPLETED, _PICKED_UP = "13:69F-24.10", "19:47-24.10(g)"
-_ASKED, _CHOICES = "Make a second wager of {cost}{where}, or fold?", (Choice("second", {"second": 2}), FOLD)
+_ASKED, _CHOICES = (
+    "Make a second wager of {cost}{where}, or fold?",
+    (rules.Choice("second", {"second": 2}), rules.FOLD),
+)
 
-RULES = Rules(
+RULES = rules.Rules(
     wagers=WAGERS,
     own=3,
     dealer=3,
     streets=(
-        Street("second", "19:47-24.1", _ASKED, asks(*_CHOICES), settles=("optional_bonus",)),
-        Street("last cards", _COMPLETED, own=2, dealer=2),
+        rules.Street("second", "19:47-24.1", _ASKED, rules.asks(*_CHOICES), settles=("optional_bonus",)),
+        rules.Street("last cards", _COMPLETED, own=2, dealer=2),
     ),
     facts=facts,
     outcome=outcome,
@@ -164,10 +166,10 @@ RULES = Rules(
     void_hand="player_wrong_count",
     void_but=("dealer_first_three_exposed", "auto_shoe_failure"),
     earned=earned,
-    cites=Cites(
+    cites=rules.Cites(
         *("13:69F-24.4", "13:69F-24.6", _COMPLETED),
-        methods=methods_of("13:69F-24.7", "13:69F-24.8", "13:69F-24.9"),
-        settling=either_order(Settling(_COMPLETED, _COMPLETED, "19:47-24.11(b)", _PICKED_UP)),
+        methods=rules.methods_of("13:69F-24.7", "13:69F-24.8", "13:69F-24.9"),
+        settling=rules.either_order(rules.Settling(_COMPLETED, _COMPLETED, "19:47-24.11(b)", _PICKED_UP)),
         fold="19:47-24.1",
         pick_up=_PICKED_UP,
     ),

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from pitboss.core.choices.options import Amount, Problem, Whole, option
 from pitboss.core.equipment.cards import index
+from pitboss.core.game.payout_limit import PayoutLimit
 from pitboss.core.game.wager import LOSE, Outcome, WagerKind
 from pitboss.core.law.cite import rule
 from pitboss.exact import LOWER
@@ -22,16 +23,8 @@ from pitboss.house_poker.rules.wager_kinds import DECIDED, EVEN, at_even
 from pitboss.jackpots import options as progressive
 from pitboss.jackpots.pays import DOLLAR, MeterPays
 from pitboss.jackpots.progressive import ALONE, KEY, Progressive
+from pitboss.ranks import groups
 from pitboss.ranks.five_card import best5
-from pitboss.ranks.groups import (
-    CLASSES,
-    FLUSH,
-    FOUR_OF_A_KIND,
-    FULL_HOUSE,
-    ROYAL_FLUSH,
-    STRAIGHT_FLUSH,
-    class_of,
-)
 
 SHUFFLED, MADE, BY_SHOE, BY_HAND = "13:69F-16.4", "13:69F-16.6", "13:69F-16.7", "13:69F-16.8"
 COMPLETED, PAID = "13:69F-16.10", "13:69F-16.12"
@@ -41,14 +34,14 @@ ACE_KING = 12 << 16 | 11 << 12
 PROGRESSIVE = Progressive(
     MeterPays(
         KEY,
-        CLASSES,
+        groups.CLASSES,
         {
             f"{flush}_{full_house}_{four}": {
-                FLUSH: flush * DOLLAR,
-                FULL_HOUSE: full_house * DOLLAR,
-                FOUR_OF_A_KIND: four * DOLLAR,
-                STRAIGHT_FLUSH: Fraction(1, 10),
-                ROYAL_FLUSH: Fraction(1),
+                groups.FLUSH: flush * DOLLAR,
+                groups.FULL_HOUSE: full_house * DOLLAR,
+                groups.FOUR_OF_A_KIND: four * DOLLAR,
+                groups.STRAIGHT_FLUSH: Fraction(1, 10),
+                groups.ROYAL_FLUSH: Fraction(1),
             }
             # The third is that of the game as first licensed; all four are posted by casinos.
             for flush, full_house, four in ((50, 75, 100), (50, 100, 150), (50, 100, 500), (75, 150, 500))
@@ -59,7 +52,7 @@ PROGRESSIVE = Progressive(
     wagered=MADE,
     paid="13:69F-16.11",
 )
-BET = Pays("bet_pay_table", CLASSES, 0, {"standard": (1, 1, 2, 3, 4, 5, 7, 20, 50, 100)})  # 13:69F-16.12
+BET = Pays("bet_pay_table", groups.CLASSES, 0, {"standard": (1, 1, 2, 3, 4, 5, 7, 20, 50, 100)})  # 13:69F-16.12
 
 
 @dataclass(frozen=True)
@@ -115,7 +108,7 @@ def facts(hand: Hand, dealer: Sequence[str], _board: Sequence[str], _options: Ca
     if hand.folded:
         return Facts(0, LOWER, folded=True)
     own = best5([index(card) for card in hand.cards])
-    return Facts(class_of(own), showdown(own, best5([index(card) for card in dealer])))
+    return Facts(groups.class_of(own), showdown(own, best5([index(card) for card in dealer])))
 
 
 def outcome(kind: str, found: Facts, options: CaribbeanStudOptions) -> Outcome:
@@ -145,7 +138,8 @@ WAGERS = (
         BET.lines,
         **DECIDED,
         times=2,
-        paid_to=lambda options: options.bet_payout_limit,
+        paid_by=PAID,
+        limit=PayoutLimit("13:69F-16.12", "bet_payout_limit", 5_000_00, or_best_win=False),
     ),
     PROGRESSIVE.kind,
 )

@@ -19,7 +19,7 @@ GAME = Game(
     irregularities=IRREGULARITIES,
     memory=Shoe,
     midway=lambda shoe: not shoe.shuffle,
-    equipment=lambda options: Equipment(decks={"shoe": deck(options.deck_count)}),  # 13:69F-22.2
+    equipment=lambda options: Equipment(decks={"shoe": deck(options.decks)}),  # 13:69F-22.2
     check=check,
     after_void=lambda _shoe: Shoe(),
     several_areas=True,

@@ -9,16 +9,18 @@ from collections import Counter
 from fractions import Fraction
 from functools import cache
 
-from pitboss.core.mathematics.exact import PLAINLY, Decide, Exact, Question
-from pitboss.core.mathematics.wager_odds import Decision, WagerOdds, gathered
+from pitboss.core.equipment.cards import rank
+from pitboss.core.mathematics.exact import PLAINLY, Decide, Exact, HandQuestion, Question
+from pitboss.core.mathematics.wager_odds import Decision, NoSuchDecision, WagerOdds, gathered
 from pitboss.core.procedure.settlement import decided_net
 from pitboss.core.table.players import or_default
-from pitboss.games.casino_war.fast import kernel
+from pitboss.games.casino_war.kernel import kernel
 from pitboss.games.casino_war.wagers import SURRENDER, WAGERS, WAR, CasinoWarOptions, compare, outcome
 
 RANKS = range(13)
 SUITS = 4
 HIGHER, EQUAL, LOWER = 1, 0, -1
+TIE_HAND = "tie hand of any rank"
 
 Chances = dict[int, Fraction]
 """How likely the player's card is higher, equal or lower than the dealer's."""
@@ -64,13 +66,13 @@ def _net(wager: str, found: int, options: CasinoWarOptions, answer: str = "") ->
 
 def surrendering(options: CasinoWarOptions) -> WagerOdds:
     """The initial wager of a player who surrenders every tie hand."""
-    results = _ends("initial", original(options.deck_count), options, SURRENDER)
+    results = _ends("initial", original(options.decks), options, SURRENDER)
     return WagerOdds("initial", "", gathered(results), strategy="surrender on every tie hand")
 
 
 def fighting(options: CasinoWarOptions) -> WagerOdds:
     """The initial wager of a player who goes to war on every tie hand."""
-    first, at_war = original(options.deck_count), _ends("war", war(options.deck_count), options)
+    first, at_war = original(options.decks), _ends("war", war(options.decks), options)
     lost, won, (collected, tied) = _ends("initial", first, options, WAR)
     # The initial wager is gone; the war wager comes back with what it wins.
     results = [lost, won, *((collected + net, tied * p) for net, p in at_war)]
@@ -91,17 +93,26 @@ _ENDS = ("lower", "higher", "tie hand again")
 
 def decisions(options: CasinoWarOptions) -> list[Decision]:
     """The one decision there is: by symmetry it is the same on a tie hand of any rank."""
-    at_war = sum(net * p for net, p in _ends("war", war(options.deck_count), options))
+    at_war = sum(net * p for net, p in _ends("war", war(options.decks), options))
     choices = {
         WAR: _net("initial", EQUAL, options, WAR) + at_war,
         SURRENDER: _net("initial", EQUAL, options, SURRENDER),
     }
-    return [Decision("initial", "tie hand of any rank", original(options.deck_count)[EQUAL], choices)]
+    return [Decision("initial", TIE_HAND, original(options.decks)[EQUAL], choices)]
+
+
+def tie_hand(_options: CasinoWarOptions, asked: HandQuestion) -> str:
+    """War or surrender is asked where the player's card and the dealer's are of one rank. 19:47-22.8"""
+    if len(asked.hand) != 1 or len(asked.seen) != 1:
+        raise NoSuchDecision("it is decided with one card of the player and one of the dealer in sight (--seen).")
+    if rank(asked.hand[0]) != rank(asked.seen[0]):
+        raise NoSuchDecision("nothing is asked unless both cards are of one rank, a tie hand (19:47-22.8).")
+    return TIE_HAND
 
 
 def wager_odds(options: CasinoWarOptions, _question: Question = PLAINLY) -> list[WagerOdds]:
     """The odds of every wager on offer; those of the war deal from the moment at which they are made."""
-    first, second = original(options.deck_count), war(options.deck_count)
+    first, second = original(options.decks), war(options.decks)
     (decision,) = decisions(options)
     said = "war: once at war; the initial wager, already collected, is not counted in it"
     found = {
@@ -119,4 +130,6 @@ def strategy(options: CasinoWarOptions) -> Decide:
     return lambda table, ask: or_default(table, ask, decision.best)
 
 
-EXACT = Exact(CasinoWarOptions, odds=wager_odds, decisions=decisions, strategy=strategy, kernel=kernel)
+EXACT = Exact(
+    CasinoWarOptions, odds=wager_odds, decisions=decisions, situation=tie_hand, strategy=strategy, kernel=kernel
+)

@@ -13,7 +13,7 @@ from pitboss.core.game.steps import Announce, Ask, Bet, Betting, Collect, Proced
 from pitboss.core.game.wager import Wager
 from pitboss.core.procedure.face_up import DEVICE, FaceUpDeal
 from pitboss.core.procedure.settlement import settle
-from pitboss.core.procedure.shoe import DealingShoe, ShoeRules, offer_cut
+from pitboss.core.procedure.shoe import DealingShoe, ShoeRules, cutters, offer_cut
 from pitboss.games.casino_war import irregular
 from pitboss.games.casino_war.wagers import SURRENDER, WAR, CasinoWarOptions, compare, outcome
 
@@ -51,7 +51,7 @@ def play(table: Seating, options: CasinoWarOptions) -> Procedure:
     if shoe.spent:
         yield from shoe.shuffle()
         if options.shuffle_source == "manual":
-            yield from offer_cut([*table.seats[-1:], *table.seats[:-1]], "13:69F-22.5")
+            yield from offer_cut(cutters(table), "13:69F-22.5")
     dealing = _Dealing(shoe, irregular.MORE_FACE_UP, "13:69F-22.10")
     return (yield from attended(_deals(table, options, shoe, dealing), dealing.remedies))
 
@@ -74,7 +74,7 @@ def _deals(table: Seating, options: CasinoWarOptions, shoe: DealingShoe, dealing
 
 def shoe_rules(options: CasinoWarOptions) -> ShoeRules:
     """How the shoe is used: the cutting card a quarter from the back, no hand after it. 13:69F-22.5"""
-    size = DECK * options.deck_count
+    size = DECK * options.decks
     label = DEVICE if options.shuffle_source == "automated_device" else ""
     return ShoeRules(size, size // 4, "13:69F-22.5", label=label)
 

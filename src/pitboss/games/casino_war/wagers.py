@@ -24,7 +24,9 @@ PAYS = fixed(
 class CasinoWarOptions(Options):
     """What 13:69F-22 leaves to the casino."""
 
-    deck_count: int = option(6, Whole(6, 8), "13:69F-22.2", "the number of decks in the shoe", waits=True)
+    decks: int = option(
+        6, Whole(6, 8), "13:69F-22.2", "the number of decks in the shoe", waits=True, was=("deck_count",)
+    )
     shuffle_source: str = option(
         "manual",
         Choice(("manual", "automated_device")),

@@ -20,7 +20,7 @@ GAME = Game(
     irregularities=IRREGULARITIES,
     memory=Memory,
     banked=Banked.PLAYERS,
-    equipment=lambda options: Equipment(decks={"shoe": deck(options.deck_count)}),  # 19:47-4.1(a)
+    equipment=lambda options: Equipment(decks={"shoe": deck(options.decks)}),  # 19:47-4.1(a)
     after_void=reshuffled,
     midway=lambda memory: not memory.shoe.shuffle,
     lies_open=lambda memory: {"banker": memory.banker, "lost": memory.lost, "suivi": memory.suivi},

@@ -61,13 +61,18 @@ class Bank:
 
     def _stakes_again(self) -> Procedure:
         """The Banker stakes at least the preceding wager and at most twice it, or passes the bank. 19:47-4.6(b)"""
-        least = min(self.before or max(self.bid, self._least), self._most)
+        least = self._needed
         most = min(2 * self.before, self._most) if self.before else self._most
         answer = yield self._asks(self.seat, "Stake again, or pass the bank?", least, most, PASS, KEPT, STAKES)
         if answer != PASS:
             return answer[1]
         yield Announce(f"Seat {self.seat} passes the bank", KEPT)
         return (yield from self._passed())
+
+    @property
+    def _needed(self) -> int:
+        """The least that the Banker must stake: the preceding wager, else what was offered for the bank."""
+        return min(self.before or max(self.bid, self._least), self._most)
 
     def _auction(self, seats: Iterable[int], cite: str) -> Procedure:
         """The shoe goes to who offers to wager most; of equal offers, to the closest to the dealer counterclockwise.
@@ -124,7 +129,7 @@ class Bank:
     def _passed(self) -> Procedure:
         """A passed bank goes to who will stake what the old Banker would have had to, counterclockwise; else to the
         highest bidder. It stays the turn of who passed it. 13:69F-4.11(c)"""
-        passer, least = self.seat, min(max(self.before, self._least), self._most)
+        passer, least = self.seat, self._needed
         others = [seat for seat in counterclockwise_after(self._table.seats, passer) if seat != passer]
         for seat in others:
             stake = yield from self._offered(seat, least, PASSED)

@@ -14,11 +14,11 @@ from pitboss.core.money.cents import money
 from pitboss.core.money.ledger import chips
 from pitboss.core.procedure.settlement import Decided, collect, decide, give_back, pay, take_vigorish
 from pitboss.core.procedure.shoe import DealingShoe, Shoe, ShoeRules, burn_by_first_card, offer_cut
-from pitboss.core.procedure.void_round import undo
+from pitboss.core.procedure.void_round import made_good, undo, whatever_is_found
 from pitboss.games.chemin_de_fer.against import dominant, oppose
 from pitboss.games.chemin_de_fer.bank import Bank
 from pitboss.games.chemin_de_fer.dealing import Hands, ShoeMistakes
-from pitboss.games.chemin_de_fer.irregular import OF_WAGERS, RECUT, WRONG_ORDER, of_game
+from pitboss.games.chemin_de_fer.irregular import LATE, OF_WAGERS, RECUT, WRONG_ORDER, of_game
 from pitboss.games.chemin_de_fer.memory import NOBODY, Memory
 from pitboss.games.chemin_de_fer.wagers import NEXT_ENTITLED, SHUFFLES, STAKE, CheminDeFerOptions, outcome
 
@@ -62,7 +62,7 @@ def play(table: Seating, options: CheminDeFerOptions) -> Procedure:
 def _shoe_rules(options: CheminDeFerOptions) -> ShoeRules:
     before = options.cards_source in SHUFFLED_BEFORE
     cite = "13:69E-1.18A" if before else SHUFFLES[options.shuffle_method]
-    return ShoeRules(DECK * options.deck_count, options.cutting_card_from_back, cite, CITES.one_more)
+    return ShoeRules(DECK * options.decks, options.cutting_card_from_back, cite, CITES.one_more)
 
 
 def _recut(table: Seating, bank: Bank, options: CheminDeFerOptions) -> Procedure:
@@ -101,22 +101,46 @@ def _play(
     followed = leads if max(wager.stake for wager in against) == staked else NOBODY
     hands = Hands(mistakes, options, leads, bank.seat)
     try:
-        result = yield from hands.play()
-        yield from announce(RULES, result, options)
-        yield from settle(stake, against, result, options)
-        yield pick_up(RULES)
+        yield from hands.play()
+        yield from _settled(table, hands, stake, against, options)
         yield from _simulated(shoe, options, mistakes)
-        kept = yield from shoe.put_away()
+        kept = yield from attended(shoe.put_away(), dict.fromkeys(LATE, _nothing))
     except Raised as raised:
         annulled = raised.key == WRONG_ORDER
         yield from undo(table.steps, table.wagers(), raised.cite)
         shoe.spent = shoe.spent or not annulled  # too few cards: 19:47-4.12(k)
-        rest = attended(_put_away(shoe), {WRONG_ORDER: _nothing})
+        rest = attended(_put_away(shoe), dict.fromkeys((WRONG_ORDER, *LATE), _nothing))
         return _remember(bank, (yield from rest), suivi, annulled and options.transfer_bank_on_wrong_order)
+    result = hands.result
     if result.banker != result.player:
         suivi = followed
     bank.before = staked
     return _remember(bank, kept, suivi, lost=result.banker < result.player)
+
+
+def _settled(
+    table: Seating, hands: Hands, stake: Wager, against: list[Wager], options: CheminDeFerOptions
+) -> Procedure:
+    """The result is called and settled; where a mistake comes to light before the cards are picked up, what was
+    settled is made good and the hand is settled as it counts then. 19:47-4.12(b) to (d)"""
+    laid = [(each.account, each.seat, each.kind, each.stake) for each in (stake, *against)]
+    while True:
+        before, lie = len(table.steps), {wager.account: wager for wager in table.wagers()}
+        try:
+            yield from announce(RULES, hands.result, options)
+            yield from settle(lie[stake.account], [lie[each.account] for each in against], hands.result, options)
+            yield pick_up(RULES)
+            return
+        except Raised as raised:
+            if raised.key not in LATE:
+                raise
+            key, cite = raised.key, raised.cite
+        yield from whatever_is_found(made_good(table.steps[before:], cite, "settled anew"))
+        left = {wager.account: wager.stake for wager in table.wagers()}
+        for account, seat, kind, amount in laid:
+            if amount > left.get(account, 0):
+                yield from whatever_is_found([Stake(seat, kind, amount - left.get(account, 0), cite)])
+        yield from hands.put_right(key)
 
 
 def _return_uncovered(stake: Wager, covered: int) -> Procedure:

@@ -44,7 +44,7 @@ class CheminDeFerOptions(Options):
     shuffle_source: ClassVar[str] = family.MANUAL
     deal_method: ClassVar[str] = family.CURATOR
 
-    deck_count: int = family.deck_count("19:47-4.1(a)", 6)
+    decks: int = family.decks("19:47-4.1(a)", 6)
     cards_source: str = family.cards_source("19:47-4.3(a)")
     shuffle_method: str = option(
         LACED,
@@ -130,6 +130,7 @@ WAGERS = (
         "19:47-4.6(a)",
         lambda options: [PayLine("Banker's Hand higher", EVEN_MONEY, options.vigorish)],
         windows=("bank",),
+        bound=lambda _: "on a further hand of the same Banker at least the wager before and at most twice that",
         paid_by="13:69F-4.10",
     ),
     _against(

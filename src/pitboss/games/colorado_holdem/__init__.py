@@ -2,7 +2,7 @@
 three cards win at once when they are declared."""
 
 from pitboss.core.game.irregular import Irregularity, Way
-from pitboss.games.colorado_holdem.wagers import RULES, ColoradoHoldemOptions
+from pitboss.games.colorado_holdem.wagers import RULES, ColoradoHoldemOptions, holds_one
 from pitboss.house_poker.game import game_of, sections_of
 from pitboss.house_poker.rules import irregular
 from pitboss.house_poker.rules.moments import DECISION
@@ -20,13 +20,14 @@ GAME = game_of(
     ColoradoHoldemOptions,
     (
         *irregular.of_deal(_COUNT, "19:47-23.14(a)", "19:47-23.14(b)", "19:47-23.14(c)", board=True),
-        Irregularity("wrong_instant_winner", _WRONG, _LOST, "19:47-23.14(d)", Way.BY_RULE, (DECISION,)),
+        Irregularity(
+            *("wrong_instant_winner", _WRONG, _LOST, "19:47-23.14(d)", Way.BY_RULE, (DECISION,)), disproved=holds_one
+        ),
         *irregular.devices("19:47-23.14(e)", "19:47-23.14(f)", "19:47-23.14(g)"),
         *irregular.counts("13:69F-23.8", "13:69F-23.7"),
     ),
     seats=7,
     most_players=lambda options: options.positions,
-    limit=("payout_limit", "19:47-23.13(c)"),
     not_operative={
         "23.4": "how cards are inspected, spread and washed before the first round; no round sees it",
         "23.12(a)": "how odds are stated in print",

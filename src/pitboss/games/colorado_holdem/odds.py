@@ -20,7 +20,7 @@ from pitboss.house_poker.solve.three_and_board.best_play import OwnThree
 
 
 def may(line: Line, cards: Sequence[int], options: ColoradoHoldemOptions) -> bool:
-    return not line.declares or instant_winner(cards, options.ace_low_three_card)
+    return not line.declares or line.declares == instant_winner(cards, options.ace_low_three_card)
 
 
 def thumbs(options: ColoradoHoldemOptions) -> Sequence[Thumb]:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, NamedTuple
 
 from pitboss.core.choices.options import NO_ODDS, Amount, Choice, Whole, YesNo, option
 from pitboss.core.equipment.cards import index
+from pitboss.core.game.payout_limit import LEAST, PayoutLimit
+from pitboss.core.game.steps import AnyStep, Ask
 from pitboss.core.game.wager import LOSE, PUSH, Outcome, WagerKind, win
 from pitboss.core.law.cite import rule
 from pitboss.core.money.cents import Odds
@@ -28,19 +30,27 @@ from pitboss.house_poker.rules.pair_lines import (
 from pitboss.ranks.three_card import STRAIGHT_FLUSH, THREE_OF_A_KIND, class3, rank3
 
 REQUIRED, PERMISSIBLE = "required_bet", "permissible_bet"
-INSTANT = len(LINES)
-"""The line of an instant winner, which is not made of five cards."""
-_NAMES = (*FROM_PAIR, "declared instant winner")
+SUITED, ALIKE = 1, 2
+"""The two instant winners: a three card straight flush, and three-of-a-kind."""
+INSTANT = len(LINES) - 1
+"""Before the lines of the instant winners, which are not made of five cards."""
+_NAMES = (*FROM_PAIR, "instant three card straight flush", "instant three-of-a-kind")
 PAYS = {
     REQUIRED: LeastFromPair(
-        *("required_pay_table", _NAMES, TENS, {"least": (1, 2, 3, 5, 8, 11, 40, 100, 500, 5)}, "19:47-23.12(b)")
+        *("required_pay_table", _NAMES, TENS, {"least": (1, 2, 3, 5, 8, 11, 40, 100, 500, 5, 5)}, "19:47-23.12(b)")
     ),
     PERMISSIBLE: LeastFromPair(
-        *("permissible_pay_table", _NAMES, JACKS, {"least": (1, 2, 3, 5, 8, 10, 25, 100, 500, 5)}, "19:47-23.13(b)")
+        *(
+            "permissible_pay_table",
+            _NAMES,
+            JACKS,
+            {"least": (1, 2, 3, 5, 8, 10, 25, 100, 500, 5, 5)},
+            "19:47-23.13(b)",
+        )
     ),
 }
 BONUS_BY = {REQUIRED: "19:47-23.12(d)", PERMISSIBLE: "19:47-23.13(d)"}
-BONUS = LeastFromPair("bonus_table", _NAMES, TWO_PAIRS, {"least": (1, 3, 15, 25, 50, 100, 1000, 10000, 5)})
+BONUS = LeastFromPair("bonus_table", _NAMES, TWO_PAIRS, {"least": (1, 3, 15, 25, 50, 100, 1000, 10000, 5, 5)})
 
 
 @dataclass(frozen=True)
@@ -68,23 +78,25 @@ class ColoradoHoldemOptions(
     bonus_table: Mapping[str, Odds] = BONUS.option(
         NO_ODDS, "19:47-23.13(d)", "odds of the bonus above the minimum, per line", "bonus_offered"
     )
-    payout_limit: int = option(5_000_000, Amount(5_000_000), "19:47-23.13(c)", "the most paid on ante and bet")
+    payout_limit: int = option(LEAST, Amount(LEAST), "19:47-23.13(c)", "the most paid on ante and bet")
     ace_low_three_card: bool = option(True, YesNo(), "19:47-23.3(c)", "whether A-2-3 of one suit wins instantly")
 
 
 @rule("19:47-23.3(c)1", "19:47-23.3(c)2")
-def instant_winner(cards: Sequence[int], ace_low: bool) -> bool:
-    """Whether three cards may be declared an instant winner."""
+def instant_winner(cards: Sequence[int], ace_low: bool) -> int:
+    """Which instant winner three cards may be declared; 0: none."""
     key = rank3(cards[0], cards[1], cards[2])
     kind = class3(key)
-    return kind == THREE_OF_A_KIND or (kind == STRAIGHT_FLUSH and (ace_low or key >> 8 & 15 > 1))
+    if kind == STRAIGHT_FLUSH and (ace_low or key >> 8 & 15 > 1):
+        return SUITED
+    return ALIKE if kind == THREE_OF_A_KIND else 0
 
 
 class Facts(NamedTuple):
-    """What the five cards come to; whether the hand was declared an instant winner, wrongly so, or folded."""
+    """What the five cards come to; which instant winner was declared; whether wrongly so, or the hand folded."""
 
     line: int
-    declared: bool = False
+    declared: int = 0
     wrong: bool = False
     folded: bool = False
 
@@ -108,13 +120,13 @@ def outcome(kind: str, found: Facts, options: ColoradoHoldemOptions) -> Outcome:
     if found.folded:
         return FORFEITED
     pays = BONUS if bonus else PAYS[options.version]
-    paid = INSTANT if found.declared else found.line
+    paid = INSTANT + found.declared if found.declared else found.line
     odds = pays.odds(options, paid)
     if odds is not None:
         return win(odds, cite=pays.cite or BONUS_BY[options.version], line=pays.line(paid))
-    if bonus:
-        return PUSH if found.line >= JACKS else LOSE
-    return NINES_OR_TENS if options.version == PERMISSIBLE and found.line in (NINES, TENS) else LOSE
+    if options.version == PERMISSIBLE and found.line in (NINES, TENS):
+        return NINES_OR_TENS
+    return replace(PUSH, cite=BONUS_BY[options.version]) if bonus and found.line >= JACKS else LOSE
 
 
 _main = partial(
@@ -123,7 +135,7 @@ _main = partial(
     cite="19:47-23.1",
     pays=lambda options: PAYS[options.version].lines(options),
     paid_by="19:47-23.13(b)",
-    paid_to=lambda options: options.payout_limit,  # 19:47-23.12(c), 23.13(c)
+    limit=PayoutLimit("19:47-23.13(c)", "payout_limit", or_best_win=False),  # so 19:47-23.12(c)
 )
 WAGERS = (
     _main("ante", "Ante"),
@@ -140,34 +152,55 @@ WAGERS = (
     ),
 )
 PLACES = ("first", "second", "third")
-DECLARE = rules.Choice("declare", declares=True)
+DECLARE = {which: rules.Choice("declare", declares=which) for which in (SUITED, ALIKE)}
 BET = tuple(rules.Choice(f"bet_discard_{place}", {"bet": 1}, discards=at) for at, place in enumerate(PLACES))
 PLAY_ON = tuple(rules.Choice(f"discard_{place}", discards=at) for at, place in enumerate(PLACES))
 
 
 def choices(hand: rules.Hand, options: ColoradoHoldemOptions) -> Sequence[rules.Choice]:
-    """Declare an instant winner where one is held; discard with a bet; and without, or fold, by the version."""
-    declares = not hand.cards or instant_winner([*map(index, hand.cards)], options.ace_low_three_card)
-    return (*(DECLARE,) * declares, *BET, *((rules.FOLD,) if options.version == REQUIRED else PLAY_ON))
+    """Declare an instant winner where one is held, or choose not to; discard with a bet; and without, or fold, by the
+    version. 19:47-23.11(b)2ii"""
+    held = instant_winner([*map(index, hand.cards)], options.ace_low_three_card) if hand.cards else 0
+    declares = [choice for which, choice in DECLARE.items() if not hand.cards or which == held]
+    return (*declares, *BET, *((rules.FOLD,) if options.version == REQUIRED else PLAY_ON))
 
+
+def holds_one(step: AnyStep, _before: Iterable[AnyStep], options: ColoradoHoldemOptions) -> str:
+    """Why the player who is asked cannot have declared an instant winner wrongly. 19:47-23.14(d)"""
+    if not isinstance(step, Ask) or not instant_winner([*map(index, step.cards)], options.ace_low_three_card):
+        return ""
+    return f"{' '.join(step.cards)} is an instant winner."
+
+
+def _streets(decided: str, turned: str) -> tuple[rules.Street, ...]:
+    asked = "Which card do you discard{where}? A bet is {cost}."
+    return rules.Street("discard", decided, asked, choices), rules.Street("showdown", turned, board=3)
+
+
+def _cites(completed: str, settling: rules.Settling) -> rules.Cites:
+    methods = rules.methods_of("13:69F-23.7", "13:69F-23.8", "13:69F-23.9")
+    return rules.Cites("13:69F-23.5", "13:69F-23.6", completed, methods, rules.either_order(settling))
+
+
+BY_REQUIRED = "13:69F-23.10"
+_AS_REQUIRED = {
+    "streets": _streets(BY_REQUIRED, BY_REQUIRED),
+    "cites": _cites(BY_REQUIRED, rules.Settling(*(BY_REQUIRED,) * 5)),
+}
+"""What the version with a required bet has of its own; it is settled in the same order."""
 
 RULES = rules.Rules(
     wagers=WAGERS,
     own=3,
-    streets=(
-        rules.Street("discard", "13:69F-23.11", "Which card do you discard{where}? A bet is {cost}.", choices),
-        rules.Street("showdown", "19:47-23.11(c)", board=3),
-    ),
+    streets=_streets("13:69F-23.11", "19:47-23.11(c)"),
     facts=facts,
     outcome=outcome,
     laid=laid5,
     board_stack=True,
     wrong_declaration="wrong_instant_winner",
-    cites=rules.Cites(
-        "13:69F-23.5",
-        "13:69F-23.6",
+    varies=lambda options: _AS_REQUIRED if options.version == REQUIRED else {},
+    cites=_cites(
         "19:47-23.11(h)",
-        rules.methods_of("13:69F-23.7", "13:69F-23.8", "13:69F-23.9"),
-        rules.either_order(rules.Settling("19:47-23.11(d)", "19:47-23.11(e)", "19:47-23.11(g)", "19:47-23.11(g)2")),
+        rules.Settling("19:47-23.11(d)", "19:47-23.11(e)", "19:47-23.11(g)", "19:47-23.11(g)2", "19:47-23.11(f)"),
     ),
 )

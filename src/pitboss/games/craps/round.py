@@ -19,14 +19,14 @@ from pitboss.core.procedure.seats import clockwise_after
 from pitboss.core.procedure.settlement import collect, decide, pay
 from pitboss.dice import making, settling
 from pitboss.dice.choices import fire_made
+from pitboss.dice.dice_holder import DEALER, NOBODY, DiceHolder, Passing
 from pitboss.dice.falls import POINTS
-from pitboss.dice.holding import DEALER, NOBODY, Held, Holding
 from pitboss.dice.outcome import Thrown, outcome
 from pitboss.dice.wagers import FIRST, LATER, LINE, PASSED, POINT
 from pitboss.games.craps.irregular import ORDERED
 from pitboss.games.craps.wagers import BOUGHT, CITES, FIRE, CrapsOptions
 
-THROWING = Holding("dice", "13:69F-1.7", "13:69F-1.11", "13:69F-1.11")
+THROWING = Passing("dice", "13:69F-1.7", "13:69F-1.11", "13:69F-1.11")
 SET = range(1, 6)
 """The dice of a set. 13:69F-1.7"""
 PAIRS = tuple(f"{a}&{b}" for a, b in combinations(SET, 2))
@@ -90,7 +90,7 @@ class Throw:
         memory: Shooter = table.memory
         self.table = table
         self.options = options
-        self.held = Held(memory.holder, memory.refused)
+        self.holder = DiceHolder(memory.holder, memory.refused)
         self.point = memory.point
         self.stage = memory.stage
         self.dice = memory.dice
@@ -118,34 +118,37 @@ class Throw:
             self.stage = POINTED if point else max(self.stage, THROWN)
         self.point = point
         yield from self._keep_or_pass(seven_out)
-        return Shooter(self.held.holder, self.held.refused, self.point, self.stage, self.dice, self.paid)
+        return Shooter(self.holder.seat, self.holder.refused, self.point, self.stage, self.dice, self.paid)
 
     # The shooter and the dice.
 
     def _take_up(self) -> Procedure:
         """13:69F-1.7, 1.11: the shooter of the last throw, or the first player to accept the dice."""
-        before = self.held.holder
-        self.held = yield from THROWING.take_up(self.table, self.held)
-        if self.held.holder != before:
+        before = self.holder.seat
+        gone = before > DEALER and (before not in self.table.seats or before in self.table.newcomers)
+        if gone:
+            yield from self._given_up()
+        self.holder = yield from THROWING.take_up(self.table, self.holder)
+        if gone or self.holder.seat != before:
             yield from self._new_shooter()
 
     def _new_shooter(self) -> Procedure:
         """A new shooter takes two of the five dice; the others go back to the cup. 13:69F-1.7"""
         self.stage = NEW
-        if self.held.holder == DEALER:
+        if self.holder.seat == DEALER:
             self.dice = PAIRS[0]
             return
         question = "Which two of the five dice do you take?"
-        self.dice = yield Ask(self.held.holder, question, PAIRS, PAIRS[0], "13:69F-1.7", label="dice", no_odds=ALIKE)
+        self.dice = yield Ask(self.holder.seat, question, PAIRS, PAIRS[0], "13:69F-1.7", label="dice", no_odds=ALIKE)
 
     def _pass(self, gave_up: tuple[int, ...] = (), again: bool = False) -> Procedure:
         """The dice are offered from the last shooter's left on. 13:69F-1.11"""
-        self.held = yield from THROWING.pass_on(self.table, self.held.holder, gave_up, again)
+        self.holder = yield from THROWING.pass_on(self.table, self.holder.seat, gave_up, again)
         yield from self._new_shooter()
 
     def _keep_or_pass(self, seven_out: bool) -> Procedure:
         """13:69F-1.11: a loser 7 passes the dice; otherwise the shooter keeps them, or gives them up."""
-        holder = self.held.holder
+        holder = self.holder.seat
         if seven_out:
             yield from self._pass(again=True)
         elif holder != DEALER and len(self.table.seats) > 1:
@@ -155,8 +158,8 @@ class Throw:
                 yield from self._pass(gave_up)
 
     def _given_up(self) -> Procedure:
-        """The shooter gives up the dice with no loser 7: what that makes of fire bets. 13:69F-1.12"""
-        bets = [wager for wager in self.table.wagers() if wager.kind == "fire"]
+        """Settle fire bets as filed when the dice leave a shooter who has thrown, with no loser 7. 13:69F-1.12"""
+        bets = [wager for wager in self.table.wagers() if wager.kind == "fire" and self.stage != NEW]
 
         def found(wager: Wager) -> object:
             made = fire_made(wager.progress, POINTS)
@@ -173,24 +176,26 @@ class Throw:
         asked: set[int] = set()
         while True:
             yield Betting("13:69F-1.3", label=self._window())
-            yield from settling.orphaned(self.table, CITES)
             yield from self._vigorish()
             bettors = {wager.seat for wager in self.table.wagers() if wager.kind in LINE}
-            if self.point or self.held.holder in bettors:
+            if self.point or self.holder.seat in bettors:
                 return
-            asked.add(self.held.holder)
-            others = clockwise_after(self.table.seats, self.held.holder)
-            willing = [s for s in others if s in bettors and s not in asked and s not in self.held.refused]
+            asked.add(self.holder.seat)
+            refused = self.holder.refused
+            others = clockwise_after(self.table.seats, self.holder.seat)
+            willing = [s for s in others if s in bettors and s not in asked and s not in refused]
             if not willing:
-                if self.held.holder != DEALER:
-                    # Nobody throws for a wager of the own: the dealer does, as at mini-dice (13:69F-13.5(d)2).
-                    self.held = Held(DEALER, self.held.refused)
+                if self.holder.seat != DEALER:
+                    # Nobody has a line bet to throw for: the dealer throws, as at mini-dice (13:69F-13.5(d)2).
                     yield NO_LINE_BET
+                    yield from self._given_up()
+                    self.holder = DiceHolder(DEALER, refused)
                     yield from self._new_shooter()
                 return
             asked.update(willing)
             yield NO_LINE_BET
-            self.held = yield from THROWING.offer(willing, self.held.refused, "13:69F-1.8")
+            yield from self._given_up()
+            self.holder = yield from THROWING.offer(willing, refused, "13:69F-1.8")
             yield from self._new_shooter()
 
     def _window(self) -> str:
@@ -223,14 +228,14 @@ class Throw:
     def _thrown(self) -> Procedure:
         """The dice are thrown until they can be read; None where the shooter loses them. 13:69F-1.8, 1.9"""
         while True:
-            yield in_hand(self.held.holder, self.dice)
+            yield in_hand(self.holder.seat, self.dice)
             try:
-                dice = yield Roll(2, "13:69F-1.8", by=self.held.holder, label="throw")
+                dice = yield Roll(2, "13:69F-1.8", by=self.holder.seat, label="throw")
                 return tuple(dice)
             except Raised as raised:
                 if raised.key in ORDERED:
                     yield from self._given_up()
-                    yield from self._pass((self.held.holder,))
+                    yield from self._pass((self.holder.seat,))
                     return None
                 yield from self._other_dice(lost=raised.key == "two_dice_lost")
 
@@ -238,12 +243,12 @@ class Throw:
         """A die off the table is looked for; meanwhile the shooter takes others, or waits for the same. 13:69F-1.9"""
         if lost:
             yield NEW_SET
-        if self.held.holder == DEALER:
+        if self.holder.seat == DEALER:
             return
         used = set(self.dice.split("&"))
         left = tuple(pair for pair in PAIRS if used.isdisjoint(pair.split("&")))
         choices = left if lost else (self.dice, *left)
         question = "Which dice do you throw now?" if lost else "The same dice, once the die is found, or others?"
         self.dice = yield Ask(
-            self.held.holder, question, choices, choices[0], "13:69F-1.9", label="dice", no_odds=ALIKE
+            self.holder.seat, question, choices, choices[0], "13:69F-1.9", label="dice", no_odds=ALIKE
         )

@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import ClassVar
 
 from pitboss.core.choices.options import NO_ODDS, Choice, NoLowerThan, Problem, Whole, YesNo, option
+from pitboss.core.choices.paytables import PayTables, one_of
 from pitboss.core.money.cents import Odds, Vigorish
 from pitboss.dice import choices as craps
 from pitboss.dice import wagers as offered
@@ -26,11 +27,14 @@ MINIMUM_ODDS: Mapping[str, Odds] = {  # 13:69F-1.4
     "hop_two_faces": Odds(15),
 }
 
-FIRE_TABLES: Mapping[str, Mapping[int, Odds]] = {  # 13:69F-1.12
-    "A": {4: Odds(24), 5: Odds(249), 6: Odds(999)},
-    "B": {4: Odds(10), 5: Odds(200), 6: Odds(2000)},
-    "C": {3: Odds(6), 4: Odds(29), 5: Odds(149), 6: Odds(299)},
-}
+FIRE_TABLES = PayTables(
+    {  # 13:69F-1.12
+        "A": {4: Odds(24), 5: Odds(249), 6: Odds(999)},
+        "B": {4: Odds(10), 5: Odds(200), 6: Odds(2000)},
+        "C": {3: Odds(6), 4: Odds(29), 5: Odds(149), 6: Odds(299)},
+    },
+    {points: str(points) for points in range(1, 7)},
+)
 
 _COME_OUT = Choice((RESTING, ACTIVE))
 _DOLLAR = 100
@@ -38,8 +42,7 @@ _DOLLAR = 100
 
 @dataclass(frozen=True)
 class CrapsOptions(LineOptions):
-    """What 13:69F-1 leaves to the casino. Limits of their own, for the fire bet say, are posted with the table's
-    limits (13:69F-8.2)."""
+    """What 13:69F-1 leaves to the casino."""
 
     UNIFORM: ClassVar[Mapping[str, str]] = {"pay_odds_override": "13:69F-1.4"}
     MINIMUM: ClassVar[Mapping[str, Odds]] = MINIMUM_ODDS
@@ -112,7 +115,7 @@ class CrapsOptions(LineOptions):
     fire_bet_offered: bool = option(False, YesNo(), FIRE, "whether the fire bet is offered")
     fire_pay_table: str = option(
         "A",
-        Choice(("A", "B", "C")),
+        one_of(FIRE_TABLES),
         FIRE,
         "the pay table of the fire bet",
         only_with={"fire_bet_offered": (True,)},
@@ -160,12 +163,17 @@ class CrapsOptions(LineOptions):
         of = Fraction(1) if stem == "buy" else offered.bought_odds(kind).fraction
         return of * Fraction(self.vig_rate, 100)
 
+    def charged(self, kind: str) -> Vigorish | None:
+        """The vigorish of a buy or lay bet as a part of what it wins, whenever it is paid."""
+        part = 100 * self.on_placing(kind) / offered.bought_odds(kind).fraction
+        return Vigorish(part, down_to=self.down_to) if part else self.on_winning(kind)
+
     def vigorish(self, kind: str, stake: int) -> int:
         """What is paid with a buy or lay bet as it is made, in cents."""
         return int(self.on_placing(kind) * stake // self.down_to) * self.down_to
 
     def fire(self, points: int) -> Odds | None:
-        """What the fire bet pays for so many different points; None where it loses."""
+        """What the fire bet pays for this number of different points; None if it loses."""
         return FIRE_TABLES[self.fire_pay_table].get(points)
 
     @property

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pitboss.core.choices.options import MOST_MONEY, Amount, Choice, YesNo, option
 from pitboss.core.choices.paytables import fixed
 from pitboss.core.money.cents import Odds
-from pitboss.games.double_attack_blackjack.lines import BUST_IT, PAID
+from pitboss.games.double_attack_blackjack.wagers import BUST_IT, PAID
 from pitboss.twenty_one.rules import options as shared
 from pitboss.twenty_one.rules.rules import NO_TENS, Rules, Surrender
 

@@ -9,10 +9,9 @@ from pitboss.core.game.game import Refusal, Seating
 from pitboss.core.game.irregular import Irregularity, Way
 from pitboss.core.game.steps import Announce, Ask, Bet, Procedure, Span, Stake
 from pitboss.core.money.cents import money
-from pitboss.core.procedure.shoe import BURN
-from pitboss.games.double_attack_blackjack.lines import BUST_IT, INITIAL
+from pitboss.core.procedure.shoe import BURN, cutters
 from pitboss.games.double_attack_blackjack.options import NEXT_ENTITLED, AttackOptions
-from pitboss.games.double_attack_blackjack.wagers import ATTACK, SIDES, outcome
+from pitboss.games.double_attack_blackjack.wagers import ATTACK, BUST_IT, INITIAL, SIDES, outcome
 from pitboss.twenty_one.round import first_deal
 from pitboss.twenty_one.round import round as family
 from pitboss.twenty_one.round.boxes import Laid
@@ -24,22 +23,15 @@ from pitboss.twenty_one.rules.sections import Cites
 
 BAD_CUT, UNCUT = "bad_cut", "burn, not cut"
 BUST = BUST_IT.key
-CITES = Cites(
+CITES = Cites.in_order(
+    "13:69F-26",
     wagers="19:47-26.5(c)",
     shuffle="19:47-26.4(a)",
     cut="19:47-26.4(d)",
     cut_refused="19:47-26.4(c)",
-    deal="13:69F-26.7",
     blackjack="13:69F-26.5",
-    surrender="13:69F-26.8",
-    insurance="13:69F-26.11",
-    double="13:69F-26.9",
-    split="13:69F-26.10",
-    draw="13:69F-26.12",
-    shared="13:69F-26.13",
-    several="13:69F-26.14",
-    irregular="13:69F-26.15",
     settled="19:47-26.5(b)",
+    draw="13:69F-26.12",
 )
 OWN = {
     irregular.NO_CARDS: "19:47-26.15(h)",
@@ -48,10 +40,11 @@ OWN = {
     irregular.JAM: "19:47-26.15(j)",
     irregular.MISUSE_SEEN: "19:47-26.15(l)1",
     irregular.MISUSE: "19:47-26.15(l)2",
-    irregular.FAILURE: "19:47-26.15(m)",
+    **dict.fromkeys((irregular.FAILURE, irregular.REPAIRED), "19:47-26.15(m)"),
 }
+AT_ONCE = "the up card, which comes before all others, is dealt at once; the second after the players' cards"
 IRREGULARITIES = (
-    *irregular.irregularities("13:69F-26.15", OWN),
+    *irregular.irregularities("13:69F-26.15", OWN, {irregular.MISSED_SELF: AT_ONCE}),
     Irregularity(
         BAD_CUT,
         "a supervisor finds that the cut was performed improperly",
@@ -87,7 +80,7 @@ class DoubleAttack(family.TwentyOne):
         cuts = [step.seat for step in self.table.steps if isinstance(step, Ask) and step.answer == "cut"]
         by = f"seat {cuts[-1]}" if cuts else "the dealer"
         if self.options.recut_by == NEXT_ENTITLED:
-            order = family.cutters(self.table)
+            order = cutters(self.table, self.table.memory.cutter)
             following = order[order.index(cuts[-1]) + 1 :] if cuts else []
             by = f"seat {(following or order)[0]}" if order else by
         yield Announce(f"The cards are cut again by {by}", "19:47-26.4(f)")
@@ -118,7 +111,7 @@ class DoubleAttack(family.TwentyOne):
                     "19:47-26.1",
                     label=ATTACKS,
                     spans={ATTACKS: Span(unit, wager.stake, unit)},
-                    hand=box.first.name,
+                    **box.first.named,
                     wager=wager.account,
                     costs={ATTACKS: unit},
                 )

@@ -13,7 +13,6 @@ GAME = game_of(
     DoubleCrossOptions,
     IRREGULARITIES,
     seats=7,
-    limit=("max_payout", "13:69F-25.11"),
     not_operative={
         "25.2(a)": "what cards and cover card look like",
         "25.2(b)1": "what cards look like",

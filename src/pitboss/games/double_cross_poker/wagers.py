@@ -8,36 +8,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, NamedTuple
 
 from pitboss.core.choices.options import Amount, YesNo, option
 from pitboss.core.equipment.cards import index
+from pitboss.core.game.payout_limit import LEAST, PayoutLimit
 from pitboss.core.game.wager import LOSE, PUSH, Outcome, WagerKind
 from pitboss.core.law.cite import rule
 from pitboss.exact import HIGHER, LOWER, TIED
-from pitboss.house_poker.rules import irregular
+from pitboss.house_poker.rules import irregular, rules
 from pitboss.house_poker.rules.laid_out import laid5
 from pitboss.house_poker.rules.options import BY_PLAYER, MANUAL, MANUAL_SHOE, HousePokerOptions, on_fold
 from pitboss.house_poker.rules.pay_tables import Pays
-from pitboss.house_poker.rules.rules import (
-    FOLD,
-    Choice,
-    Cites,
-    Hand,
-    Rules,
-    Settling,
-    Street,
-    asks,
-    either_order,
-    methods_of,
-)
 from pitboss.ranks import groups, three_card
 from pitboss.ranks.five_card import best5
 from pitboss.ranks.three_card import class3, rank3
 
 # 13:69F-25.11: no figure was found; even money, and the three-card table of Boston 5 stud, are assumed.
 MAIN = Pays("main_pay_table", groups.CLASSES, 0, {"even": (1,) * 10})
-THREE_CARD = Pays("three_card_pay_table", three_card.CLASSES, three_card.PAIR, {"assumed": (1, 3, 6, 25, 40)})
+THREE_CARD = Pays("three_card_bonus_table", three_card.CLASSES, three_card.PAIR, {"assumed": (1, 3, 6, 25, 40)})
 AXES = {"raise_vertical": (0, 2, 3), "raise_horizontal": (1, 2, 4)}
 """The places on the board of the three cards of each axis. 19:47-25.1"""
 
@@ -58,12 +48,16 @@ class DoubleCrossOptions(
     three_card_wager_offered: bool = option(
         True, YesNo(), "19:47-25.1", "whether the three-card wager is offered, which is optional and supplemental"
     )
-    three_card_pay_table: str = THREE_CARD.option(
-        "assumed", "13:69F-25.11", "what the three-card wager pays", "three_card_wager_offered"
+    three_card_bonus_table: str = THREE_CARD.option(
+        "assumed",
+        "13:69F-25.11",
+        "what the three-card wager pays",
+        "three_card_wager_offered",
+        "three_card_pay_table",
     )
     three_card_on_fold: str = on_fold("three-card wager", "13:69F-25.10", "three_card_wager_offered")
     max_payout: int = option(
-        5_000_000, Amount(5_000_000), "13:69F-25.11", "the most that is paid on the wagers of one hand"
+        LEAST, Amount(LEAST), "13:69F-25.11", "the most that is paid on the ante and the raise of one hand"
     )
 
 
@@ -94,7 +88,7 @@ def best_axis(hole: Sequence[str], board: Sequence[str], axes: Sequence[Sequence
     return max(best5([*held, *(index(board[at]) for at in axis)]) for axis in axes)
 
 
-def facts(hand: Hand, dealer: Sequence[str], board: Sequence[str], _options: DoubleCrossOptions) -> Facts:
+def facts(hand: rules.Hand, dealer: Sequence[str], board: Sequence[str], _options: DoubleCrossOptions) -> Facts:
     if not board:
         return Facts(0, LOWER, 0, hand.folded)
     three = three_of_deal([*map(index, hand.cards), *map(index, dealer), index(board[0])])
@@ -113,44 +107,41 @@ def outcome(kind: str, found: Facts, options: DoubleCrossOptions) -> Outcome:
     return MAIN.outcome(options, found.own) if found.result == HIGHER else PUSH if found.result == TIED else LOSE
 
 
-def _wager(key: str, title: str, wins: str, pays: Pays, **more: Any) -> WagerKind:
-    paid: dict[str, Any] = {"paid_by": "13:69F-25.11", "paid_to": lambda options: options.max_payout}
-    return WagerKind(key, title, wins, "19:47-25.1", pays.lines, **paid, **more)
-
-
+_wager = partial(WagerKind, cite="19:47-25.1", paid_by="13:69F-25.11")
+_main = partial(_wager, pays=MAIN.lines, limit=PayoutLimit("13:69F-25.11", "max_payout"))
 _HIGHER = "the hand is higher than the dealer's"
 _OF_AXIS: dict[str, Any] = {"windows": ("decision",), "equals": "ante", "times": 2}
 WAGERS = (
-    _wager("ante", "Ante", f"the player raises and {_HIGHER}", MAIN),
-    _wager("raise", "Raise", f"{_HIGHER}; two wagers on one axis, each equal to the ante", MAIN, **_OF_AXIS),
+    _main("ante", "Ante", f"the player raises and {_HIGHER}"),
+    _main("raise", "Raise", f"{_HIGHER}; two wagers on one axis, each equal to the ante", **_OF_AXIS),
     _wager(
         *("three_card", "Three-card wager", "the player's cards and the first community card are a pair or better"),
-        THREE_CARD,
+        pays=THREE_CARD.lines,
         offered=lambda options: options.three_card_wager_offered,
         needs=("ante",),
     ),
 )
 
 _COMPLETED = "13:69F-25.10"
-_CHOICES = (*(Choice(axis, {"raise": 2}) for axis in AXES), FOLD)
+_CHOICES = (*(rules.Choice(axis, {"raise": 2}) for axis in AXES), rules.FOLD)
 _ASKED = "Raise {cost}{where} on the vertical or the horizontal axis, or fold?"
 
-RULES = Rules(
+RULES = rules.Rules(
     wagers=WAGERS,
     own=2,
     dealer=2,
     streets=(
-        Street("raise", "19:47-25.1", _ASKED, asks(*_CHOICES), board=2),
-        Street("showdown", _COMPLETED, board=3),
+        rules.Street("raise", "19:47-25.1", _ASKED, rules.asks(*_CHOICES), board=2),
+        rules.Street("showdown", _COMPLETED, board=3),
     ),
     facts=facts,
     outcome=outcome,
     laid=laid5,
     outlives=lambda kind, options: kind == "three_card" and options.three_card_on_fold == "settle",
-    cites=Cites(
+    cites=rules.Cites(
         *("19:47-25.4(a)", "13:69F-25.6", _COMPLETED),
-        methods=methods_of("13:69F-25.7", "13:69F-25.8", "13:69F-25.9"),
-        settling=either_order(Settling(_COMPLETED, _COMPLETED, "13:69F-25.11", _COMPLETED)),
+        methods=rules.methods_of("13:69F-25.7", "13:69F-25.8", "13:69F-25.9"),
+        settling=rules.either_order(rules.Settling(_COMPLETED, _COMPLETED, "13:69F-25.11", _COMPLETED)),
         fold="19:47-25.1",
     ),
 )

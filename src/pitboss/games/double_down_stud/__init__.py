@@ -13,7 +13,6 @@ GAME = game_of(
     IRREGULARITIES,
     seats=7,
     most_players=lambda options: options.positions,
-    limit=("payout_limit", "13:69F-17.10"),
     not_operative={
         "17.1": "definitions; each term is carried out where it is used",
         "17.3": "how cards are inspected, spread and washed before the first round; no round sees it",

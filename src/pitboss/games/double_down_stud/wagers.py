@@ -8,23 +8,13 @@ from typing import NamedTuple
 
 from pitboss.core.choices.options import Amount, Whole, option
 from pitboss.core.equipment.cards import index
+from pitboss.core.game.payout_limit import LEAST, PayoutLimit
 from pitboss.core.game.wager import PUSH, Outcome, WagerKind
-from pitboss.house_poker.rules import irregular
+from pitboss.house_poker.rules import irregular, rules
 from pitboss.house_poker.rules.five_card_lines import JACKS, LINES, PUSHED, line_of
 from pitboss.house_poker.rules.laid_out import laid5
 from pitboss.house_poker.rules.options import MANUAL, HousePokerOptions
 from pitboss.house_poker.rules.pay_tables import Pays
-from pitboss.house_poker.rules.rules import (
-    Choice,
-    Cites,
-    Hand,
-    Rules,
-    Settling,
-    Street,
-    asks,
-    either_order,
-    methods_of,
-)
 
 # No text of 17.10 was found; these fit the published edge of 2.67 %.
 PAYS = Pays("pay_table", LINES, JACKS, {"standard": (1, 2, 3, 5, 8, 11, 50, 200, 2000)})
@@ -38,7 +28,9 @@ class DoubleDownStudOptions(
 
     positions: int = option(7, Whole(1, 7), "13:69F-17.6", "how many players may sit at the table")
     pay_table: str = PAYS.option("standard", "13:69F-17.10", "what both wagers pay")
-    payout_limit: int = option(0, Amount(0), "13:69F-17.10", "the most that is paid on one hand; 0 for no limit")
+    payout_limit: int = option(
+        0, Amount(LEAST, or_none=True), "13:69F-17.10", "the most that is paid on one hand; 0 for no limit"
+    )
 
 
 class Facts(NamedTuple):
@@ -47,7 +39,7 @@ class Facts(NamedTuple):
     line: int
 
 
-def facts(hand: Hand, _dealer: Sequence[str], board: Sequence[str], _options: DoubleDownStudOptions) -> Facts:
+def facts(hand: rules.Hand, _dealer: Sequence[str], board: Sequence[str], _options: DoubleDownStudOptions) -> Facts:
     return Facts(line_of([index(card) for card in (*hand.cards, *board)]))
 
 
@@ -56,8 +48,7 @@ def outcome(_kind: str, found: Facts, options: DoubleDownStudOptions) -> Outcome
     return PUSH if found.line == PUSHED else PAYS.outcome(options, found.line)
 
 
-def _limit(options: DoubleDownStudOptions) -> int:
-    return options.payout_limit
+LIMIT = PayoutLimit("13:69F-17.10", "payout_limit")
 
 
 WAGERS = (
@@ -68,7 +59,7 @@ WAGERS = (
         "13:69F-17.6",
         PAYS.lines,
         paid_by="13:69F-17.10",
-        paid_to=_limit,
+        limit=LIMIT,
     ),
     WagerKind(
         "double_down",
@@ -79,30 +70,30 @@ WAGERS = (
         windows=("decision",),
         equals="initial",
         paid_by="13:69F-17.10",
-        paid_to=_limit,
+        limit=LIMIT,
     ),
 )
 
 _DEAL, _COMPLETED, _IRREGULAR = "13:69F-17.8", "13:69F-17.9", "13:69F-17.11"
-_CHOICES = asks(Choice("double", {"double_down": 1}), Choice("stand"))
+_CHOICES = rules.asks(rules.Choice("double", {"double_down": 1}), rules.Choice("stand"))
 
-RULES = Rules(
+RULES = rules.Rules(
     wagers=WAGERS,
     own=1,
     base="initial",
     streets=(
-        Street("double", _COMPLETED, "Double down for {cost}{where}, or stand?", _CHOICES, 3),
-        Street("showdown", _COMPLETED, board=1),
+        rules.Street("double", _COMPLETED, "Double down for {cost}{where}, or stand?", _CHOICES, 3),
+        rules.Street("showdown", _COMPLETED, board=1),
     ),
     facts=facts,
     outcome=outcome,
     laid=laid5,
-    cites=Cites(
+    cites=rules.Cites(
         shuffle="13:69F-17.4",
         wagers="13:69F-17.6",
         completed=_COMPLETED,
-        methods=methods_of(_DEAL),
-        settling=either_order(Settling(_COMPLETED, _COMPLETED, "13:69F-17.10", _COMPLETED)),
+        methods=rules.methods_of(_DEAL),
+        settling=rules.either_order(rules.Settling(_COMPLETED, _COMPLETED, "13:69F-17.10", _COMPLETED)),
     ),
 )
 

@@ -6,12 +6,13 @@ rest is a reconstruction on that game with hold 'em's cards.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from pitboss.core.equipment.cards import DECK, index
 from pitboss.core.game.irregular import Irregularity, Way
+from pitboss.core.game.steps import AnyStep, Ask
 from pitboss.core.game.wager import LOSE, PUSH, Outcome, WagerKind, win
 from pitboss.core.law.cite import rule
 from pitboss.house_poker.rules import irregular, rules
@@ -22,7 +23,7 @@ from pitboss.house_poker.rules.pay_tables import FixedPays
 from pitboss.house_poker.rules.wager_kinds import EVEN
 from pitboss.house_poker.solve.two_hands_of_two.best_play import chosen_hands, key_of, laid_by_house, laid_out
 from pitboss.ranks.five_card import best5
-from pitboss.ranks.set_hands import SPLITS, house_way
+from pitboss.ranks.set_hands import SPLITS, house_way, two_cards
 
 HIGHER, TIED, LOWER = range(3)
 PAYS = FixedPays({"main": EVEN})  # 13:69F-21.8
@@ -51,11 +52,24 @@ class Facts(NamedTuple):
 
 
 def choices(hand: rules.Hand, _options: Any) -> Sequence[rules.Choice]:
-    """The three ways to set four cards; the dealer's own way is that of a player who says nothing."""
+    """The three ways to set four cards, either way round where both hands are equal; the dealer's own way is the
+    default."""
     cards = sorted(map(index, hand.cards)) if hand.cards else [0, 1, 2, 3]
     usual = house_way(cards)
-    ways = [split for split in range(SPLITS) if split != usual]
-    return tuple(rules.Choice(key_of(laid_out(split, cards))) for split in (*ways, usual))
+    ways = [laid_out(split, cards) for split in (*(split for split in range(SPLITS) if split != usual), usual)]
+    turned = [[*laid[2:], *laid[:2]] for laid in ways if _equal(laid)]
+    return tuple(rules.Choice(key_of(laid)) for laid in (*turned, *ways))
+
+
+def _equal(laid: Sequence[int]) -> bool:
+    """Whether the two hands rank the same, so that either may be the high one."""
+    return two_cards(laid[0], laid[1]) == two_cards(laid[2], laid[3])
+
+
+def cannot_be_wrong(step: AnyStep, _before: Iterable[AnyStep], _options: Any) -> str:
+    """Why the player who is asked cannot have set the hands wrongly: any two of four equal cards rank as the rest."""
+    equal = isinstance(step, Ask) and len({card[0] for card in step.cards}) == 1
+    return "both hands are the same pair however they are set." if equal else ""
 
 
 def facts(hand: rules.Hand, dealer: Sequence[str], board: Sequence[str], _options: Any) -> Facts:
@@ -138,6 +152,7 @@ IRREGULARITIES = (
         FAULT,
         Way.BY_RULE,
         (DECISION,),
+        disproved=cannot_be_wrong,
     ),
     Irregularity(
         "dealer_set_wrongly",

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import combinations
-from math import ceil
 from typing import Any, NamedTuple
 
 from pitboss.core.choices.options import NO_ODDS, Amount, Choice, YesNo, option
 from pitboss.core.equipment.cards import index
+from pitboss.core.game.payout_limit import PayoutLimit
 from pitboss.core.game.wager import LOSE, STAND, Outcome, PayLine, WagerKind, win
 from pitboss.core.money.cents import Odds
 from pitboss.games.flop_poker.pot import CHIPS, TO_CENT, share_pot
@@ -25,7 +25,7 @@ SHUFFLED, MADE, BY_SHOE, BY_HAND = "13:69F-29.4", "13:69F-29.6", "13:69F-29.7", 
 COMPLETED, PAID = "13:69F-29.10", "13:69F-29.11"
 _FLOP = {"least": (1, 2, 4, 10, 20, 30, 100, 500, 1000)}
 FLOP = LeastFromPair("flop_pay_table", FROM_PAIR, JACKS, _FLOP, "13:69F-29.11(c)")
-THREE_CARD = LeastPays("three_card_pay_table", THREE_CARDS, 1, {"least": (1, 3, 6, 25, 50, 100)}, "13:69F-29.11(d)")
+THREE_CARD = LeastPays("three_card_bonus_table", THREE_CARDS, 1, {"least": (1, 3, 6, 25, 50, 100)}, "13:69F-29.11(d)")
 
 
 @dataclass(frozen=True)
@@ -36,11 +36,12 @@ class FlopPokerOptions(HousePokerOptions, sections=(BY_SHOE, SHUFFLED, "13:69F-2
         NO_ODDS, FLOP.cite, "odds of the flop wager above the minimum, per line"
     )
     three_card_bonus_offered: bool = option(True, YesNo(), MADE, "whether the three-card bonus is offered")
-    three_card_pay_table: Mapping[str, Odds] = THREE_CARD.option(
+    three_card_bonus_table: Mapping[str, Odds] = THREE_CARD.option(
         NO_ODDS,
         THREE_CARD.cite,
         "odds of the three-card bonus above the minimum, per line",
         "three_card_bonus_offered",
+        "three_card_pay_table",
     )
     bonus_on_fold: str = on_fold("three-card bonus", COMPLETED, "three_card_bonus_offered", SETTLE)
     pot_wager_amount: int = option(5_00, Amount(1_00), MADE, "the pot wager, the same for all players")
@@ -85,8 +86,7 @@ _main = partial(
     WagerKind,
     wins="the player's three cards and the best two of the community cards are a pair of jacks or better",
     cite=MADE,
-    paid_to=lambda _options: 5_000_000,  # 13:69F-29.11(e)
-    covers=lambda options: 1 + ceil(max(odds.fraction for odds in FLOP.table(options).values())),
+    limit=PayoutLimit("13:69F-29.11(e)"),
 )
 WAGERS = (
     _main("ante", "Ante", pays=lambda _options: [PayLine(or_better(JACKS), Odds(1))], paid_by="13:69F-29.11(b)"),

@@ -9,26 +9,15 @@ from typing import Any, NamedTuple
 from pitboss.core.choices.options import Amount, option
 from pitboss.core.choices.options import Choice as OneOf
 from pitboss.core.equipment.cards import index
+from pitboss.core.game.payout_limit import LEAST, PayoutLimit
 from pitboss.core.game.wager import LOSE, Outcome, PayLine, WagerKind, win
 from pitboss.core.law.cite import rule
 from pitboss.exact import LOWER
-from pitboss.house_poker.rules import irregular
+from pitboss.house_poker.rules import irregular, rules
 from pitboss.house_poker.rules.laid_out import laid4
 from pitboss.house_poker.rules.options import BY_STEP, MANUAL, MANUAL_SHOE, HousePokerOptions
 from pitboss.house_poker.rules.pay_tables import Pays
 from pitboss.house_poker.rules.qualifying import fares
-from pitboss.house_poker.rules.rules import (
-    FOLD,
-    Choice,
-    Cites,
-    Hand,
-    Method,
-    Rules,
-    Settling,
-    Street,
-    either_order,
-    methods_of,
-)
 from pitboss.house_poker.rules.wager_kinds import EVEN, at_even
 from pitboss.ranks.four_card import CLASSES, PAIR_OF_ACES, THREE_OF_A_KIND, best4
 
@@ -63,7 +52,7 @@ class FourCardPokerOptions(
         "forfeit", OneOf(("forfeit", "settle")), "13:69F-27.10", "what becomes of the aces up wager after a fold"
     )
     max_payout: int = option(
-        0, Amount(0), PAID, "the most that is paid on the aces up wager of one hand (0: no limit)"
+        0, Amount(LEAST, or_none=True), PAID, "the most that is paid on the aces up wager of one hand (0: no limit)"
     )
 
 
@@ -87,7 +76,7 @@ class Facts(NamedTuple):
     folded: bool = False
 
 
-def facts(hand: Hand, dealer: Sequence[str], _board: Sequence[str], _options: FourCardPokerOptions) -> Facts:
+def facts(hand: rules.Hand, dealer: Sequence[str], _board: Sequence[str], _options: FourCardPokerOptions) -> Facts:
     own = best4([index(card) for card in hand.cards])
     if not dealer:
         return Facts(line_of(own), folded=hand.folded)
@@ -109,7 +98,7 @@ def _ante_lines(options: FourCardPokerOptions) -> list[PayLine]:
 
 _AGAINST = "the player's best four cards are as high as the dealer's or higher"
 WAGERS = (
-    WagerKind("ante", "Ante", f"the player plays, and {_AGAINST}", "13:69F-27.6(a)1", _ante_lines),
+    WagerKind("ante", "Ante", f"the player plays, and {_AGAINST}", "13:69F-27.6(a)1", _ante_lines, paid_by=PAID),
     WagerKind(
         "play",
         "Play",
@@ -128,31 +117,33 @@ WAGERS = (
         "13:69F-27.6(a)2",
         ACES_UP.lines,
         paid_by=PAID,
-        paid_to=lambda options: options.max_payout,
+        limit=PayoutLimit(PAID, "max_payout"),
     ),
 )
 
 
-_CHOICES = (Choice("play", {"play": 1}, up_to=3), Choice("triple", {"play": 3}), FOLD)
+_CHOICES = (rules.Choice("play", {"play": 1}, up_to=3), rules.Choice("triple", {"play": 3}), rules.FOLD)
 _ASKED = "Make a play wager of one to three times the ante{where}, or fold?"
 _COMPLETED, _IRREGULAR, _BETS = "13:69F-27.10", "13:69F-27.12", "13:69F-27.6(d)"
 
-RULES = Rules(
+RULES = rules.Rules(
     wagers=WAGERS,
     own=5,
     dealer=6,
     shown=1,
-    streets=(Street("play", _BETS, _ASKED, lambda _hand, _options: _CHOICES),),
+    streets=(rules.Street("play", _BETS, _ASKED, lambda _hand, _options: _CHOICES),),
     facts=facts,
     outcome=outcome,
     laid=laid4,
     outlives=lambda kind, options: kind == "aces_up" and options.aces_up_on_fold == "settle",
-    cites=Cites(
+    cites=rules.Cites(
         shuffle="19:47-27.5(a)",
         wagers="13:69F-27.6(a)",
         completed=_COMPLETED,
-        methods=methods_of(*(Method(_BETS, of, of, of) for of in ("13:69F-27.7", "13:69F-27.8", "13:69F-27.9"))),
-        settling=either_order(Settling(_COMPLETED, _COMPLETED, PAID, _COMPLETED)),
+        methods=rules.methods_of(
+            *(rules.Method(_BETS, of, of, of) for of in ("13:69F-27.7", "13:69F-27.8", "13:69F-27.9"))
+        ),
+        settling=rules.either_order(rules.Settling(_COMPLETED, _COMPLETED, PAID, _COMPLETED)),
     ),
 )
 

@@ -22,11 +22,12 @@ GAME = Game(
     irregularities=IRREGULARITIES,
     memory=Keno,
     equipment=lambda _: Equipment(decks={NUMBERS: _NUMBERS}),
+    ahead=lambda options: options.most_games - 1,
+    aside=((NUMBERS, "selection"),),
     check=check,
     betting_cite="13:69F-15.3",
     seated_cite="13:69F-15.3",
     also_posted=also_posted,
     usual=Limits(100, 10_000, 100),
-    paid_for="for one game, on all tickets together",
     lies_open=lambda memory: {"game": memory.game},
 )

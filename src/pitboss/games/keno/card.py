@@ -6,12 +6,14 @@ example made for this house.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from types import MappingProxyType
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
-from pitboss.core.choices.options import MOST_MONEY, NotAllowed
+from pitboss.core.choices.options import MOST_MONEY, NotAllowed, read_all
 from pitboss.core.money.cents import BadMoney, money, parse_money
 
 RATE = 100
@@ -55,24 +57,45 @@ class RateCard:
         f'{money(RATE)}, like 8 = {{ 5 = "9.00", 6 = "90.00" }}.'
     )
 
+    @property
+    def sense(self) -> str:
+        return self.says.replace("like 8", "to any part of a cent, like 8")
+
     def read(self, value: object) -> Card:
-        if not isinstance(value, Mapping):
-            raise NotAllowed(f"{value!r} is not a rate card.")
-        return _frozen({_number(spots, 1, MOST_SPOTS, "spots"): _line(spots, line) for spots, line in value.items()})
+        return _card(value, parse_money)
+
+    def beyond(self, value: object) -> Card:
+        """A card whose payoffs may be parts of a cent, for those who ask what such a card would return."""
+        return _card(value, _finer)
 
     def write(self, value: Card) -> dict[str, dict[str, str]]:
-        return {
-            str(spots): {str(caught): f"{paid // 100}.{paid % 100:02d}" for caught, paid in line.items()}
-            for spots, line in value.items()
-        }
+        return {str(spots): {str(at): _written(paid) for at, paid in line.items()} for spots, line in value.items()}
 
 
-def _line(spots: object, line: object) -> dict[int, int]:
+def _written(paid: int | Fraction) -> str:
+    return f"{paid // 100}.{paid % 100:02d}" if isinstance(paid, int) else f"{float(paid / 100):.6f}".rstrip("0")
+
+
+def _finer(text: Any) -> Any:
+    """An amount as people write it, to parts of a cent."""
+    return 100 * Fraction(str(text)) if re.fullmatch(r"\d{1,7}\.\d{3,6}", str(text), re.ASCII) else parse_money(text)
+
+
+def _card(value: object, parse: Callable[[Any], int]) -> Card:
+    if not isinstance(value, Mapping):
+        raise NotAllowed(f"{value!r} is not a rate card.")
+    return _frozen(dict(read_all(lambda filed: _line(*filed, parse), value.items())))
+
+
+def _line(named: object, line: object, parse: Callable[[Any], int]) -> tuple[int, dict[int, int]]:
+    spots = _number(named, 1, MOST_SPOTS, "spots")
     if not isinstance(line, Mapping) or not line:
         raise NotAllowed(f"{spots} spots: {line!r} says nothing of what catches are paid.")
-    return {
-        _number(caught, 0, int(str(spots)), "catches"): _paid(spots, caught, paid) for caught, paid in line.items()
-    }
+
+    def caught(filed: tuple[object, object]) -> tuple[int, int]:
+        return _number(filed[0], 0, spots, "catches"), _paid(spots, *filed, parse)
+
+    return spots, dict(read_all(caught, line.items()))
 
 
 def _number(text: object, least: int, most: int, what: str) -> int:
@@ -81,9 +104,9 @@ def _number(text: object, least: int, most: int, what: str) -> int:
     raise NotAllowed(f"{text!r} {what} cannot be; they are from {least} to {most}.")
 
 
-def _paid(spots: object, caught: object, paid: object) -> int:
+def _paid(spots: object, caught: object, paid: object, parse: Callable[[Any], int]) -> int:
     try:
-        amount = parse_money(paid)  # type: ignore[arg-type]
+        amount = parse(paid)
     except BadMoney as bad:
         raise NotAllowed(f"{caught} of {spots}: {bad}") from None
     if not 0 < amount <= MOST_MONEY:

@@ -13,6 +13,9 @@ const GROUPED = ["split", "way", "combination", "king", "special"];
 const WITH_WAYS = ["way", "combination", "king"];
 const SHOWN_WAYS = 12;
 
+/** The most spots of a wager: as many as the casino chose, or as its rate card has. */
+const most = ({ options }) => options.max_spots || Math.max(...Object.keys(options.rate_card).map(Number));
+
 export function draw(table, area, _plain, bet) {
   const kinds = new Map(table.areas.map((kind) => [kind.key, kind]));
   const request = new Request(table, kinds, bet);
@@ -50,7 +53,7 @@ class Request {
     this.tabs = [...kinds.values()].map((kind) => h("button", { type: "button", "data-kind": kind.key, title: kind.wins, onclick: () => this.choose(kind.key) }, kind.title));
     this.circled = h("div", { class: "circled", role: "group", "aria-label": "Groups" });
     this.ways = h("div", { class: "ways", role: "group", "aria-label": "Ways played" });
-    this.spots = field("Spots", { min: 1, max: table.options.max_spots, value: 5, name: "spots" }, () => this.draw());
+    this.spots = field("Spots", { min: 1, max: most(table), value: 5, name: "spots" }, () => this.draw());
     this.games = field("Games", { min: 1, max: table.options.most_games, value: 1, name: "games" }, () => this.draw());
     this.amount = field("$ a way", { min: 0, step: "any", value: kinds.get("straight").least / 100, name: "amount" }, () => this.draw());
     this.runner = h("input", { type: "checkbox", name: "runner", onchange: () => this.draw() });
@@ -113,7 +116,7 @@ class Request {
 
   get played() {
     const least = this.kind === "way" ? 2 : 1;
-    return possible(this.filled.map((numbers) => numbers.length), least, this.table.options.max_spots);
+    return possible(this.filled.map((numbers) => numbers.length), least, most(this.table));
   }
 
   get hasWays() {

@@ -6,6 +6,7 @@ from pitboss.core.game.irregular import Irregularity, Way
 
 DRAW_FAILS = "malfunction_in_draw"
 LATE = "runner_too_late"
+CORRUPTED = "corruption_detected"
 _DRAWING = ("number selection", "draw")
 
 IRREGULARITIES = (
@@ -49,11 +50,22 @@ IRREGULARITIES = (
         Way.REFUSED,
     ),
     Irregularity(
-        "corruption_detected",
+        CORRUPTED,
         "critical hardware or software is found corrupted",
-        "the system suspends the game until it is cured",
+        "the system suspends the game until it is cured: the wagers of a game whose numbers are not yet all drawn are "
+        "returned, those of one that is drawn are settled, tickets for further games wait",
+        "13:69E-1.28U(k)",
+        Way.BY_RULE,
+        since=("betting",),
+        suspends=True,
+    ),
+    Irregularity(
+        "corruption_cured",
+        "the corruption is cured",
+        "games are opened again",
         "13:69E-1.28U(k)",
         Way.NOTED,
+        lifts=CORRUPTED,
     ),
     Irregularity(
         "power_loss",

@@ -11,14 +11,14 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import combinations_with_replacement, product
-from math import comb, factorial, prod
+from math import comb, factorial, lcm, prod
 from typing import Any, TypeAlias
 
 from pitboss.core.mathematics.exact import PLAINLY, Exact, Question
 from pitboss.core.mathematics.wager_odds import WagerOdds
 from pitboss.core.money.cents import money
 from pitboss.games.keno.card import DRAWN, RATE
-from pitboss.games.keno.fast import kernel, numbered
+from pitboss.games.keno.kernel import kernel, numbered
 from pitboss.games.keno.options import KenoOptions
 from pitboss.games.keno.ticket import Ticket, spots_of, ways
 from pitboss.games.keno.wagers import WAGERS
@@ -69,7 +69,7 @@ def odds_of(options: KenoOptions, wager: str, selection: str, question: Question
 
 
 def _cut(payoffs: Mapping[Payoff, int], most: Fraction) -> dict[Payoff, int]:
-    """The same where no payoff is above the most."""
+    """Cut every payoff to at most `most`."""
     found: dict[Payoff, int] = {}
     for payoff, weight in payoffs.items():
         paid = payoff if payoff <= most else most
@@ -120,7 +120,7 @@ def _catches(ticket: Ticket) -> Iterator[tuple[tuple[int, ...], int]]:
 
 
 def _payoffs(ticket: Ticket, options: KenoOptions) -> dict[Payoff, int]:
-    """In how many draws all the ways together are paid so much, in cents at the rate.
+    """Number of draws by payoff of all ways together, in cents at the rate.
 
     Ways are played among all the groups of a size alike, or among none: so an exchange of catches between groups of
     one size exchanges ways, and pays the same.
@@ -129,10 +129,12 @@ def _payoffs(ticket: Ticket, options: KenoOptions) -> dict[Payoff, int]:
 
     taken, spots = ways(ticket), spots_of(ticket)
     card = options.card(ticket.kind)
+    # Whole cents; beyond the law a card may have parts of them.
+    parts = lcm(*(Fraction(paid).denominator for size in set(spots) for paid in card[size].values()))
     table: Any = np.zeros((max(spots) + 1, max(spots) + 1), np.int64)
     for size in set(spots):
         for caught, paid in card[size].items():
-            table[size, caught] = paid
+            table[size, caught] = paid * parts
     member: Any = np.zeros((len(ticket.groups), len(taken)), np.int64)
     for at, way in enumerate(taken):
         member[list(way), at] = 1
@@ -143,13 +145,14 @@ def _payoffs(ticket: Ticket, options: KenoOptions) -> dict[Payoff, int]:
         some = catches[first : first + chunk]
         hits: Any = np.array([caught for caught, _ in some], np.int64) @ member
         paid = table[np.array(spots)[None, :], hits].sum(axis=1)
-        for payoff, (_, weight) in zip(paid.tolist(), some, strict=True):
+        for parted, (_, weight) in zip(paid.tolist(), some, strict=True):
+            payoff = parted if parts == 1 else Fraction(parted, parts)
             found[payoff] = found.get(payoff, 0) + weight
     return found
 
 
 def _over_games(once: Mapping[Payoff, int], games: int) -> tuple[Mapping[Payoff, int], int]:
-    """In how many ways so many games bring so much together, and how many they are: one, where it is too much."""
+    """Ways by payoff of all `games` together, and how many games were added: one if all would take too long."""
     total: dict[Payoff, int] = {0: 1}
     for _ in range(games):
         if len(total) * len(once) > MOST_SUMS:

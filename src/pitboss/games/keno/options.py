@@ -10,7 +10,7 @@ from pitboss.games.keno.card import EMPTY, EXAMPLE, MOST_SPOTS, Card, RateCard
 
 MOST_GAMES = 1_000
 LONG = 21
-"""From so many games on a ticket is a long one, which is redeemed for longer. 13:69F-15.6"""
+"""A ticket for at least this many games is redeemed for longer. 13:69F-15.6"""
 
 
 @dataclass(frozen=True)
@@ -18,10 +18,10 @@ class KenoOptions(Options):
     """The casino's choices for keno."""
 
     max_spots: int = option(
-        10,
-        Whole(1, MOST_SPOTS),
+        0,
+        Whole(0, MOST_SPOTS),
         "13:69F-15.2(b)",
-        "how many spots a player may select for a game at most, by the rate card",
+        "how many spots a player may select for a game at most; 0: as many as the rate card has",
     )
     rate_card: Mapping[int, Mapping[int, int]] = option(
         EXAMPLE,
@@ -81,9 +81,14 @@ class KenoOptions(Options):
     )
 
     def conflicts(self) -> Iterator[Problem]:
-        """A card must say what some number of spots that may be selected is paid."""
-        if not self.spots("straight"):
-            allowed = f"a line for a number of spots from 1 to {self.max_spots}."
+        """As many spots may be selected as the approved rate card sets forth, and no more."""
+        most = max(self.rate_card, default=0)
+        if self.max_spots > most:
+            says = f"{self.max_spots} is more than the rate card has lines for."
+            allowed = f"{most} or fewer; 0: as many as the card has." if most else "a rate card with lines."
+            yield Problem("max_spots", says, allowed, "13:69F-15.2(b)")
+        elif not self.spots("straight"):
+            allowed = f"a line for a number of spots from 1 to {self.max_spots or MOST_SPOTS}."
             yield Problem(
                 "rate_card", "it has no line for any ticket that may be written.", allowed, "13:69F-15.2(b)"
             )
@@ -94,4 +99,4 @@ class KenoOptions(Options):
 
     def spots(self, kind: str) -> list[int]:
         """How many spots a wager of a kind of ticket may have."""
-        return [spots for spots in self.card(kind) if spots <= self.max_spots]
+        return [spots for spots in self.card(kind) if spots <= (self.max_spots or MOST_SPOTS)]

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from hashlib import sha256
 
 import msgspec
 
 from pitboss.core.game.game import Refusal, Seating
-from pitboss.core.game.irregular import Raised, return_wagers
+from pitboss.core.game.irregular import Raised, attended, return_wagers
 from pitboss.core.game.steps import Announce, Ask, Bet, Betting, Draw, Mark, Procedure, Shuffle
 from pitboss.core.game.wager import Wager
 from pitboss.core.law.cite import rule
@@ -15,7 +16,7 @@ from pitboss.core.money.cents import money
 from pitboss.core.money.ledger import area
 from pitboss.core.procedure.settlement import travel
 from pitboss.games.keno.card import DRAWN
-from pitboss.games.keno.irregular import DRAW_FAILS, LATE
+from pitboss.games.keno.irregular import CORRUPTED, DRAW_FAILS, LATE
 from pitboss.games.keno.options import KenoOptions
 from pitboss.games.keno.running import NEXT_GAME, Running, give_back, has_begun, running, settle
 from pitboss.games.keno.ticket import parsed, wagers_on
@@ -28,21 +29,21 @@ CLOSED = Announce("The game is closed: no ticket is written or voided", "13:69F-
 _SAME_CHANCES = (
     "It makes no difference to the ticket's chances: they are the same in every game. A refund stakes nothing."
 )
-_DAY = 24 * 60 * 60 * 1000
 
 
 class Keno(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The number of the game in its gaming day, and the day, counted from 1970 (-1: no game was played yet)."""
+    """The number of the game in its gaming day, the day, counted from 1970 (-1: no game was played yet), and how many
+    tickets were issued in it."""
 
     game: int = 0
     day: int = -1
+    issued: int = 0
 
 
 @rule("13:69E-1.28U(d)")
-def next_game(memory: Keno, at: int) -> Keno:
+def next_game(memory: Keno, day: int) -> Keno:
     """Each game of a gaming day has a number of its own, in sequence."""
-    day = at // _DAY
-    return Keno(memory.game + 1 if day == memory.day else 1, day)
+    return Keno(memory.game + 1, day, memory.issued) if day == memory.day else Keno(1, day)
 
 
 def check(table: Seating, bet: Bet, _options: KenoOptions) -> Refusal | None:
@@ -63,24 +64,40 @@ def check(table: Seating, bet: Bet, _options: KenoOptions) -> Refusal | None:
 
 def play(table: Seating, options: KenoOptions) -> Procedure:
     """13:69F-15.3–15.6. One game; tickets for several go on to the next."""
-    memory = next_game(table.memory, table.opened_at)
+    memory = next_game(table.memory, table.day)
     game = memory.game
     yield Announce(f"Game {game} is open", "13:69E-1.28U(d)", "open")
-    wagers = yield Betting("13:69F-15.3")
-    yield from _void_slips(table)
-    late = yield from _closing()
-    wagers = yield from _late_runners(wagers, late, options)
-    tickets = yield from _issued(table, wagers, game)
+    tickets: list[Running] = []
     try:
+        wagers = yield Betting("13:69F-15.3")
+        yield from _void_slips(table)
+        late = yield from _closing()
+        wagers = yield from _late_runners(wagers, late, options)
+        tickets = yield from _issued(table, wagers, memory)
+        memory = msgspec.structs.replace(memory, issued=memory.issued + sum(not each.over for each in tickets))
         drawn = yield from _draw()
     except Raised as raised:
-        if raised.key != DRAW_FAILS:
+        if raised.key not in (DRAW_FAILS, CORRUPTED):
             raise
-        yield from give_back(tickets, options, raised.cite)
+        if tickets:
+            yield from give_back(tickets, options, raised.cite)
+        else:
+            requests = [wager for wager in table.wagers() if not has_begun(wager)]
+            yield from return_wagers(requests, raised.cite, "no ticket is issued, returned")
         return memory
+    # A game that was drawn is settled, also where the system is found corrupted meanwhile.
+    yield from attended(_told_and_settled(tickets, drawn, game, options), {CORRUPTED: _nothing})
+    return memory
+
+
+def _told_and_settled(tickets: list[Running], drawn: list[int], game: int, options: KenoOptions) -> Procedure:
     yield Announce(f"Game {game}: {', '.join(map(str, sorted(drawn)))}", "13:69F-15.5", "result")
     yield from settle(tickets, drawn, game, options)
-    return memory
+
+
+def _nothing() -> Procedure:
+    """The remedy that only a table carries out: no further game opens."""
+    yield from ()
 
 
 def _void_slips(table: Seating) -> Procedure:
@@ -136,16 +153,28 @@ def _late_runners(wagers: list[Wager], late: set[int], options: KenoOptions) -> 
     return inside
 
 
-def _issued(table: Seating, wagers: list[Wager], game: int) -> Procedure:
-    """The tickets in the game; new ones are issued."""
+def _issued(table: Seating, wagers: list[Wager], memory: Keno) -> Procedure:
+    """The tickets in the game; new ones are issued, each under the next number of the gaming day."""
     tickets: list[Running] = []
+    number = memory.issued
     for wager in wagers:
-        ticket = running(wager) if has_begun(wager) else (yield from _new(table, wager, game))
-        tickets.append(ticket)
+        if has_begun(wager):
+            tickets.append(running(wager))
+        else:
+            number += 1
+            tickets.append((yield from _new(table, wager, memory.game, serial_number(memory.day, number, wager))))
     return tickets
 
 
-def _new(table: Seating, wager: Wager, game: int) -> Procedure:
+@rule("13:69F-15.1")
+def serial_number(day: int, number: int, wager: Wager) -> str:
+    """The serial number of a ticket: day and number tell it from all others, the last digits cannot be guessed from
+    these."""
+    told = f"{day} {number} {wager.seat} {wager.kind} {wager.pick} {wager.stake} {wager.since}"
+    return f"{day:05d}-{number:05d}-{int(sha256(told.encode()).hexdigest(), 16) % 10**8:08d}"
+
+
+def _new(table: Seating, wager: Wager, game: int, serial: str) -> Procedure:
     """A new ticket is printed as the system has stored it, a quick-pick with the numbers selected for it."""
     ticket = parsed(wager.kind, wager.pick)
     if ticket.asked:
@@ -160,9 +189,12 @@ def _new(table: Seating, wager: Wager, game: int) -> Procedure:
     over = f"game {game}" if ticket.games == 1 else f"games {game} to {game + ticket.games - 1}"
     count = wagers_on(ticket) // ticket.games
     price = f"{money(wager.stake)}, {count} {'ways' if count > 1 else 'way'}"
-    words = f"Ticket of seat {wager.seat} by a {by}: {wager.kind.replace('_', '-')} {ticket.pick}, {over}, {price}"
+    words = (
+        f"Ticket of seat {wager.seat} by a {by}: {wager.kind.replace('_', '-')} {ticket.pick}, {over}, {price}, "
+        f"serial number {serial}"
+    )
     yield Announce(words, "13:69F-15.4", "ticket")
-    return Running(wager, ticket, 0, 0)
+    return Running(wager, ticket, 0, 0, serial)
 
 
 def _draw() -> Procedure:
@@ -175,10 +207,17 @@ def _draw() -> Procedure:
     return drawn
 
 
+def _spots(known: list[int]) -> str:
+    """How many spots a wager may have, by the lines of the rate card."""
+    if known == list(range(1, len(known) + 1)):
+        return f"up to {known[-1]} spots"
+    return f"{', '.join(map(str, known[:-1]))}{' or ' if known[1:] else ''}{known[-1]} spots"
+
+
 def also_posted(options: KenoOptions) -> list[str]:
     """What a keno lounge posts beside the amounts, which are for each way and game."""
     lines = [
-        f"Amounts are for each way in each game; a wager has up to {options.max_spots} spots, "
+        f"Amounts are for each way in each game; a wager has {_spots(options.spots('straight'))}, "
         f"a ticket up to {options.most_games} games",
         f"Winning tickets are redeemed within {options.redemption_days} days of their last game, those for 21 games "
         f"or more within {options.redemption_days_long}",

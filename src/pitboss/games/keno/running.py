@@ -24,12 +24,18 @@ BY_RUNNER = 50_000
 
 @dataclass(frozen=True, slots=True)
 class Running:
-    """A ticket in play: so many of its games are over, and have won so many cents."""
+    """A ticket in play; `over` counts the games that are over, `won` is what they have won, in cents."""
 
     wager: Wager
     ticket: Ticket
     over: int
     won: int
+    serial: str = ""
+
+    @property
+    def code(self) -> str:
+        """The identification code of the runner who generated it: the one who serves its seat. 13:69F-15.1"""
+        return f"R{self.wager.seat}"
 
     @property
     def price(self) -> int:
@@ -42,16 +48,16 @@ class Running:
         return self.over + 1 == self.ticket.games
 
     def mark(self, won: int) -> Mark:
-        """How it goes on after a game, with so much won in all."""
+        """The mark for the next game, with `won` cents won so far."""
         over = self.over + 1
         state = f"{over} of {self.ticket.games}: {money(won)}"
-        return Mark(self.wager.account, state, PAID, progress=Progress(over=over, won=won))
+        return Mark(self.wager.account, state, PAID, progress=Progress(over=over, won=won, serial=self.serial))
 
 
 def running(wager: Wager) -> Running:
     """A ticket on the layout, with how far it has come."""
     so_far = wager.progress or Progress()
-    return Running(wager, parsed(wager.kind, wager.pick), so_far.over, so_far.won)
+    return Running(wager, parsed(wager.kind, wager.pick), so_far.over, so_far.won, so_far.serial)
 
 
 def has_begun(wager: Wager) -> bool:
@@ -61,7 +67,7 @@ def has_begun(wager: Wager) -> bool:
 
 @rule("13:69F-15.6")
 def prorated(payoffs: Sequence[int], limit: int, threshold: int) -> list[int]:
-    """What payoffs come to where all of them together may not exceed a limit.
+    """Cut payoffs so that all of them together do not exceed a limit.
 
     Those below the threshold are paid whole and the others cut in one proportion; where the small ones alone come to
     the limit, all are cut. Cents that are left go to the largest remainders.
@@ -106,14 +112,13 @@ def settle(tickets: Iterable[Running], drawn: Collection[int], game: int, option
 
 
 def _report(tickets: Sequence[Running], worth: Sequence[int], game: int) -> Procedure:
-    """The winning keno ticket report: the tickets that runners may redeem themselves. 13:69F-15.1"""
-    listed = [
-        f"seat {each.wager.seat} {money(total)}"
-        for each, total in zip(tickets, worth, strict=True)
-        if each.ticket.runner and each.last and 0 < total <= BY_RUNNER
-    ]
-    if listed:
-        words = f"Winning keno ticket report of game {game}: {', '.join(listed)}"
+    """The winning keno ticket report of each runner: the tickets that they may redeem themselves. 13:69F-15.1"""
+    listed: dict[str, list[str]] = {}
+    for each, total in zip(tickets, worth, strict=True):
+        if each.ticket.runner and each.last and 0 < total <= BY_RUNNER:
+            listed.setdefault(each.code, []).append(f"serial number ending in {each.serial[-4:]}, {money(total)}")
+    for code, found in listed.items():
+        words = f"Winning keno ticket report of game {game} for the runner of code {code}: {'; '.join(found)}"
         yield Announce(words, "13:69F-15.1", "report")
 
 
@@ -125,7 +130,10 @@ def pay(each: Running, total: int, options: KenoOptions) -> Procedure:
     if each.ticket.runner and options.runner_direct_redemption and total <= BY_RUNNER:
         how = "paid by the runner from the winning keno ticket report"
     elif each.ticket.runner:
-        words = f"The runner takes the ticket of seat {each.wager.seat} against a keno ticket receipt"
+        words = (
+            f"The runner takes the ticket of seat {each.wager.seat} against a keno ticket receipt for "
+            f"serial number {each.serial}"
+        )
         yield Announce(words, "13:69F-15.1", "receipt")
     yield Move(
         total, INVENTORY, chips(each.wager.seat), f"{_won(each)}, {how}", PAID, wager=each.wager.account, sort=WINS

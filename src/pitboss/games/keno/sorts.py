@@ -9,11 +9,11 @@ from pitboss.games.keno.options import KenoOptions
 from pitboss.games.keno.ticket import QUICK_PICK, least_groups, number_of_ways
 
 _FEW = 10
-"""Up to so many spots two groups of a ticket are joined by a third."""
+"""Tickets with up to this many spots get a third group."""
 
 
 def sorts(kind: str, options: KenoOptions) -> tuple[str, ...]:
-    """Tickets of a kind that the table takes: straight ones of every number of spots, of groups a few."""
+    """Tickets of a kind that the table takes: a straight one for every number of spots, and a few with groups."""
     spots = options.spots(kind)
     twice = "x2" * (options.most_games > 1)
     if kind == QUICK_PICK:
@@ -31,7 +31,7 @@ def sorts(kind: str, options: KenoOptions) -> tuple[str, ...]:
 
 
 def _marked(sizes: tuple[int, ...]) -> str:
-    """Groups of so many numbers, from 1 up."""
+    """Groups of these sizes, filled with the numbers from 1 up."""
     first, groups = 1, []
     for size in sorted(sizes):
         groups.append("-".join(map(str, range(first, first + size))))
@@ -40,7 +40,7 @@ def _marked(sizes: tuple[int, ...]) -> str:
 
 
 def _grouped(kind: str, spots: int) -> str:
-    """A ticket with ways of so many spots: of groups of one size, of unlike ones, or with a king."""
+    """A ticket with ways of this number of spots: groups of one size, of several sizes, or with a king."""
     if kind == "way":
         taken = spots if spots % 2 else 2
         sizes = (spots // taken,) * max(3, taken)

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from pitboss.core.equipment.balls import BALLS
 from pitboss.core.game.wager import NoSelection, Read
 from pitboss.core.law.cite import rule
-from pitboss.games.keno.card import Card
+from pitboss.games.keno.card import MOST_SPOTS, Card
 from pitboss.games.keno.options import KenoOptions
 
 QUICK_PICK = "quick_pick"
@@ -56,7 +56,7 @@ class Ticket:
 
     @property
     def like(self) -> str:
-        """The ticket that stands for all with groups, ways and games like these: their numbers matter not."""
+        """The ticket that stands for all with the same groups, ways and games; its numbers do not matter."""
         first, groups = 1, []
         for size in sorted(map(len, self.groups)):
             groups.append(tuple(range(first, first + size)))
@@ -120,7 +120,7 @@ def _disjoint(groups: list[tuple[int, ...]]) -> tuple[tuple[int, ...], ...]:
 
 @rule("13:69F-15.2")
 def number_of_ways(sizes: tuple[int, ...], spots: int, least_groups: int) -> int:
-    """In how many ways groups make so many spots together, at least so many of them taken."""
+    """Number of ways to take at least `least_groups` of the groups with `spots` spots in all."""
     counts = {(0, 0): 1}
     for size in sizes:
         for (sum_, taken), many in list(counts.items()):
@@ -168,12 +168,12 @@ def wagers_on(ticket: Ticket) -> int:
 
 
 def least_groups(kind: str) -> int:
-    """How many groups a way takes at least."""
+    """The least number of groups in a way."""
     return 2 if kind == "way" else 1
 
 
 _GROUPS = {"split": 2, "way": 3, "combination": 2, "king": 2}
-"""Of how many groups a ticket must have at least; others are one group, or as many as one likes."""
+"""The least number of groups on a ticket; kinds not listed need one."""
 
 
 class Written(NamedTuple):
@@ -267,9 +267,8 @@ def _possible(sizes: tuple[int, ...], least: int) -> str:
 def _check_spots(played: tuple[int, ...], options: KenoOptions, card: Card) -> None:
     """No wager has more spots than the card allows, or a number of which it says nothing. 13:69F-15.2(b)"""
     for spots in dict.fromkeys(played):
-        if not 1 <= spots <= options.max_spots:
-            raise NoSelection(
-                f"a wager of {spots} spots is not taken; here it has 1 to {options.max_spots} (15.2(b))."
-            )
+        most = options.max_spots or max(card, default=MOST_SPOTS)
+        if not 1 <= spots <= most:
+            raise NoSelection(f"a wager of {spots} spots is not taken; here it has 1 to {most} (15.2(b)).")
         if spots not in card:
             raise NoSelection(f"the rate card has no line for {spots} spots; it has {', '.join(map(str, card))}.")

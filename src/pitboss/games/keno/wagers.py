@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from fractions import Fraction
 from functools import cache, partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from pitboss.core.game.payout_limit import PayoutLimit, Per
 from pitboss.core.game.wager import LOSE, Outcome, PayLine, WagerKind
 from pitboss.core.law.cite import rule
 from pitboss.core.money.cents import Odds
@@ -48,18 +50,28 @@ def _paid(total: int, count: int) -> Outcome:
     return Outcome("the price is collected", lost=True, also=paid)
 
 
+def _pays(paid: int | Fraction) -> Odds:
+    """What a dollar is paid, for cents that may have parts beyond the law."""
+    if paid != int(paid):
+        return Odds(*(Fraction(paid) / RATE).as_integer_ratio())
+    return Odds(int(paid), RATE) if paid % RATE else Odds(int(paid) // RATE)
+
+
 def _lines(kind: str, options: KenoOptions) -> Sequence[PayLine]:
     """The card, line by line: what each catch is paid for every dollar, the price not being returned."""
     card = options.card(kind)
     return [
         PayLine(
             f"{caught} of {spots} {'spot' if spots == 1 else 'spots'}",
-            Odds(paid, RATE) if paid % RATE else Odds(paid // RATE),
+            _pays(paid),
             on=(caught, spots),
         )
         for spots in options.spots(kind)
         for caught, paid in card[spots].items()
     ]
+
+
+LIMIT = PayoutLimit("13:69F-15.6", "aggregate_limit", 0, or_best_win=False, per=Per.ROUND)
 
 
 def _kind(
@@ -68,7 +80,6 @@ def _kind(
     def on_offer(options: KenoOptions) -> bool:
         return offered(options) and bool(sorts(key, options))
 
-    more: dict[str, Any] = {"paid_by": "13:69F-15.3", "paid_to": lambda options: options.aggregate_limit}
     return WagerKind(
         key,
         title,
@@ -80,7 +91,8 @@ def _kind(
         offered=on_offer,
         taken_first=True,
         written=written,
-        **more,
+        paid_by="13:69F-15.3",
+        limit=LIMIT,
     )
 
 

@@ -1,7 +1,7 @@
 """Let it ride poker, 13:69F-18: three cards and two that all share, against a pay table; of three equal wagers one
 may be taken back before each of the two is seen."""
 
-from pitboss.games.let_it_ride.wagers import PAID, RULES, LetItRideOptions
+from pitboss.games.let_it_ride.wagers import RULES, LetItRideOptions
 from pitboss.house_poker.game import game_of, sections_of
 from pitboss.house_poker.rules import irregular
 
@@ -21,7 +21,6 @@ GAME = game_of(
         *irregular.counts("13:69F-18.8", "13:69F-18.7"),
     ),
     seats=7,
-    limit=("payout_limit", PAID),
     not_operative={
         "18.1": "definitions; each term is carried out where it is used",
         "18.4": "how cards are inspected, spread and washed before the first round; no round sees it",

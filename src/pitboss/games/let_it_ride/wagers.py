@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, NamedTuple
 
 from pitboss.core.choices.options import Amount, Choice, YesNo, option
+from pitboss.core.choices.paytables import PayTables, one_of
 from pitboss.core.equipment.cards import index
+from pitboss.core.game.payout_limit import LEAST, PayoutLimit
 from pitboss.core.game.wager import Outcome, PayLine, WagerKind
-from pitboss.core.money.cents import money
+from pitboss.core.money.cents import Odds, money
 from pitboss.house_poker.rules import rules
+from pitboss.house_poker.rules.five_card_lines import words
 from pitboss.house_poker.rules.laid_out import laid5
 from pitboss.house_poker.rules.options import AUTOMATED, AUTOMATED_SHOE, HousePokerOptions
 from pitboss.house_poker.rules.pair_lines import (
@@ -33,12 +36,21 @@ PAYS = PaysFromPair("pay_table", FROM_PAIR, TENS, {"standard": (1, 2, 3, 5, 8, 1
 THREE_CARD = Pays(
     "three_card_bonus_table", THREE_CARDS, 1, {"A": (1, 4, 6, 30, 40, 50), "B": (1, 3, 6, 30, 40, 50)}, BY_THREE
 )
-BONUS_PAYS = {
-    "top_25000": dict(enumerate((5_00, 25_00, 50_00, 200_00, 400_00, 2_500_00, 25_000_00), THREE_OF_A_KIND)),
-    "top_20000": dict(enumerate((5_00, 25_00, 50_00, 200_00, 400_00, 2_000_00, 20_000_00), THREE_OF_A_KIND)),
-    "top_10000": dict(enumerate((4_00, 8_00, 25_00, 50_00, 75_00, 100_00, 2_000_00, 10_000_00), TWO_PAIRS)),
-}
-"""Cents for the bonus wager of $1, which is not returned."""
+
+
+def _for_a_dollar(lowest: int, *dollars: int) -> Mapping[int, Odds]:
+    return {line: Odds(sum) for line, sum in enumerate(dollars, lowest)}
+
+
+BONUS_PAYS = PayTables(
+    {
+        "top_25000": _for_a_dollar(THREE_OF_A_KIND, 5, 25, 50, 200, 400, 2_500, 25_000),
+        "top_20000": _for_a_dollar(THREE_OF_A_KIND, 5, 25, 50, 200, 400, 2_000, 20_000),
+        "top_10000": _for_a_dollar(TWO_PAIRS, 4, 8, 25, 50, 75, 100, 2_000, 10_000),
+    },
+    words(LINES),
+)
+"""What the bonus wager of $1, which is not returned, is paid."""
 BOTTOM, RIGHT = "bottom_of_stack", "dealers_right"
 
 
@@ -61,11 +73,13 @@ class LetItRideOptions(
         only_with={"dealing_method": (AUTOMATED_SHOE,)},
     )
     pay_table: str = PAYS.option("standard", PAID, "what the three wagers pay")
-    payout_limit: int = option(5_000_000, Amount(0), PAID, "the most paid on the three wagers of a hand; 0: no limit")
+    payout_limit: int = option(
+        LEAST, Amount(LEAST, or_none=True), PAID, "the most paid on the three wagers of a hand; 0: no limit"
+    )
     let_it_ride_bonus_offered: bool = option(False, YesNo(), BY_FIVE, "whether the let it ride bonus is offered")
     let_it_ride_bonus_table: str = option(
         "top_25000",
-        Choice(tuple(BONUS_PAYS)),
+        one_of(BONUS_PAYS),
         BY_FIVE,
         "what the let it ride bonus pays",
         only_with={"let_it_ride_bonus_offered": (True,)},
@@ -88,13 +102,21 @@ def facts(hand: rules.Hand, _dealer: Sequence[str], board: Sequence[str], _optio
     return Facts(line_of([*own, *map(index, board)]), three_cards(*own))
 
 
+def bonus_sums(options: LetItRideOptions) -> Mapping[int, int]:
+    """The cents that each line of the let it ride bonus is paid. 13:69F-18.6A"""
+    return {line: int(100 * odds.fraction) for line, odds in BONUS_PAYS[options.let_it_ride_bonus_table].items()}
+
+
 def outcome(kind: str, found: Facts, options: LetItRideOptions) -> Outcome:
     """What becomes of a wager that was let ride, or of a bonus. 13:69F-18.6A, 18.6B, 18.11"""
     if kind == "let_it_ride_bonus":
-        sum = paid(BONUS_PAYS[options.let_it_ride_bonus_table], found.line)
+        sum = paid(bonus_sums(options), found.line)
         also = None if sum is None else Outcome(f"wins {money(sum)}", sum=sum, cite=BY_FIVE)
         return Outcome("loses", lost=True, also=also)
     return THREE_CARD.outcome(options, found.own) if kind == "three_card_bonus" else PAYS.outcome(options, found.line)
+
+
+LIMIT = PayoutLimit(PAID, "payout_limit")
 
 
 def _main(key: str, title: str, when: str, **more: Any) -> WagerKind:
@@ -105,7 +127,7 @@ def _main(key: str, title: str, when: str, **more: Any) -> WagerKind:
         "13:69F-18.6",
         PAYS.lines,
         paid_by=PAID,
-        paid_to=lambda options: options.payout_limit,
+        limit=LIMIT,
         **more,
     )
 
@@ -120,9 +142,7 @@ WAGERS = (
         "Let it ride bonus",
         "the five cards are among the hands of its table, whatever was taken back",
         BY_FIVE,
-        lambda options: [
-            PayLine(LINES[at], sum=sum) for at, sum in BONUS_PAYS[options.let_it_ride_bonus_table].items()
-        ],
+        lambda options: [PayLine(LINES[at], sum=sum) for at, sum in sorted(bonus_sums(options).items())],
         offered=lambda options: options.let_it_ride_bonus_offered,
         needs=("wager_1",),
         fixed=lambda _options: 1_00,

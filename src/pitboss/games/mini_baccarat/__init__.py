@@ -17,7 +17,7 @@ GAME = Game(
     play=play,
     irregularities=IRREGULARITIES,
     memory=Memory,
-    equipment=lambda options: Equipment(decks={"shoe": deck(options.deck_count)}),  # 13:69F-7.1, 7.6
+    equipment=lambda options: Equipment(decks={"shoe": deck(options.decks)}),  # 13:69F-7.1, 7.6
     check=check,
     owes=owes,
     midway=lambda memory: not memory.shoe.shuffle,

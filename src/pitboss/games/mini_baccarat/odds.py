@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
-from pitboss.baccarat.counting import MOST_CARDS, deals, deals_from, odds_of, pairs, pairs_from, rounding, values_left
-from pitboss.baccarat.fast import kernel_of
+from pitboss.baccarat.counting import (
+    MOST_CARDS,
+    deals,
+    deals_from,
+    odds_of,
+    pairs,
+    pairs_from,
+    results_told,
+    values_left,
+)
+from pitboss.baccarat.kernel import kernel_of
 from pitboss.core.mathematics.exact import PLAINLY, Exact, Question
 from pitboss.core.mathematics.kernel import Kernel
 from pitboss.core.mathematics.wager_odds import WagerOdds
@@ -13,17 +22,15 @@ from pitboss.games.mini_baccarat.wagers import WAGERS, MiniBaccaratOptions
 
 def wager_odds(options: MiniBaccaratOptions, question: Question = PLAINLY) -> list[WagerOdds]:
     """The odds of every wager on offer."""
-    left, decks = question.left, options.deck_count
+    left, decks = question.left, options.decks
     hands = deals(decks) if left is None else deals_from(values_left(left))
     paired = pairs(decks) if left is None else pairs_from(left)
-    fee = None if options.variant_ez_baccarat else options.vigorish
     return [
         odds_of(
             RULES,
             kind.key,
             paired if kind.key.endswith("_pair") else hands,
             options,
-            rounding(fee) if kind.key == "banker" else "",
         )
         for kind in WAGERS
         if kind.offered(options)
@@ -35,4 +42,10 @@ def kernel(options: MiniBaccaratOptions) -> Kernel:
     return kernel_of(RULES, options)
 
 
-EXACT = Exact(MiniBaccaratOptions, odds=wager_odds, least_left=MOST_CARDS, kernel=kernel)
+EXACT = Exact(
+    MiniBaccaratOptions,
+    odds=wager_odds,
+    least_left=MOST_CARDS,
+    chances=lambda options: results_told(options.decks),
+    kernel=kernel,
+)

@@ -60,7 +60,7 @@ class MiniBaccaratOptions(Options):
 
     UNIFORM_IN_PIT: ClassVar[Mapping[str, str]] = MappingProxyType({"settlement_order": "19:47-7.10(c)1"})
 
-    deck_count: int = family.deck_count("13:69F-7.1")
+    decks: int = family.decks("13:69F-7.1")
     shuffle_source: str = option(
         "manual",
         Choice(("manual", "continuous_device")),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pitboss.core.mathematics.exact import Exact
-from pitboss.games.mini_dice.fast import kernel
+from pitboss.games.mini_dice.kernel import kernel
 from pitboss.games.mini_dice.wagers import MiniDiceOptions
 
 EXACT = Exact(MiniDiceOptions, kernel=kernel)

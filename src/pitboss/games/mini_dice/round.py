@@ -11,14 +11,14 @@ from pitboss.core.game.irregular import Irregularity, Raised, Way, attended
 from pitboss.core.game.steps import Announce, Bet, Betting, Procedure, Roll
 from pitboss.core.procedure.settlement import settle
 from pitboss.dice import shaker as sealed
-from pitboss.dice.holding import DEALER, NOBODY, Held, Holding
+from pitboss.dice.dice_holder import DEALER, NOBODY, DiceHolder, Passing
 from pitboss.games.mini_dice.wagers import MiniDiceOptions
 
 NO_MORE_BETS = Announce("No more bets", "13:69F-13.5(b)")
 INSPECTED = Announce("The floorperson finds the shaker in proper working order", "13:69F-13.5(a)", "inspection")
 REPLACED = Announce("The dice are replaced; none stay on the table for more than 24 hours", "13:69F-13.3(a)2")
 _TOTALS = tuple(Announce(str(total), "13:69F-13.5(e)") for total in range(13))
-SHAKING = Holding("shaker", "13:69F-13.5(d)", "13:69F-13.7(a)1", "13:69F-13.7(b)")
+SHAKING = Passing("shaker", "13:69F-13.5(d)", "13:69F-13.7(a)1", "13:69F-13.7(b)")
 
 
 @cache
@@ -115,36 +115,36 @@ def play(table: Seating, options: MiniDiceOptions) -> Procedure:
     dice = sealed.Shaker(table.opened_at, table.memory.dice_since, INSPECTED, REPLACED)
     remedies = {"dice_over_24h": dice.replace, "shaker_unattended": dice.inspect}
     yield from dice.ready()
-    held = yield from attended(_play(table, options), remedies)
-    return Shaker(held.holder, held.refused, dice.since)
+    holder = yield from attended(_play(table, options), remedies)
+    return Shaker(holder.seat, holder.refused, dice.since)
 
 
 def _play(table: Seating, options: MiniDiceOptions) -> Procedure:
     wagers = yield Betting("13:69F-13.4(d)")
     yield NO_MORE_BETS
     yield sealed.covered(options.min_shakes_dealer, "13:69F-13.5(c)")
-    held = yield from SHAKING.take_up(table, Held(table.memory.holder, table.memory.refused))
+    holder = yield from SHAKING.take_up(table, DiceHolder(table.memory.holder, table.memory.refused))
     while True:
-        yield holders_shake(held.holder, options.min_shakes_holder)
+        yield holders_shake(holder.seat, options.min_shakes_holder)
         try:
-            label = "shake" if held.holder else "dealer shakes"
-            dice = yield Roll(2, "13:69F-13.5(d)", by=held.holder, label=label)
+            label = "shake" if holder.seat else "dealer shakes"
+            dice = yield Roll(2, "13:69F-13.5(d)", by=holder.seat, label=label)
             break
         except Raised:
-            held = yield from SHAKING.pass_on(table, held.holder)  # 13:69F-13.7(a)1ii, ordered by the floorperson
+            holder = yield from SHAKING.pass_on(table, holder.seat)  # 13:69F-13.7(a)1ii, ordered by the floorperson
     total = dice[0] + dice[1]
     yield _TOTALS[total]
     outcomes = options.outcomes[total]
     # Each by its place on the layout, whatever was meant. 13:69F-13.4(e)
     yield from settle(wagers, lambda wager: outcomes[wager.kind], "13:69F-13.5(f)")
-    return (yield from keep_or_pass(table, held, total))
+    return (yield from keep_or_pass(table, holder, total))
 
 
-def keep_or_pass(table: Seating, held: Held, total: int) -> Procedure:
+def keep_or_pass(table: Seating, holder: DiceHolder, total: int) -> Procedure:
     """After the wagers are settled, the right to shake is kept or passed. 13:69F-13.7(a)"""
-    if held.holder == DEALER:
-        return (yield from SHAKING.refused_by_none(table, held, "13:69F-13.7(a)2"))
+    if holder.seat == DEALER:
+        return (yield from SHAKING.offer_to_the_others(table, holder, "13:69F-13.7(a)2"))
     if total == 7:
-        return (yield from SHAKING.pass_on(table, held.holder))  # 13:69F-13.7(a)1i
-    keeps, gave_up = yield from SHAKING.kept(held.holder)
-    return held if keeps else (yield from SHAKING.pass_on(table, held.holder, gave_up))
+        return (yield from SHAKING.pass_on(table, holder.seat))  # 13:69F-13.7(a)1i
+    keeps, gave_up = yield from SHAKING.kept(holder.seat)
+    return holder if keeps else (yield from SHAKING.pass_on(table, holder.seat, gave_up))

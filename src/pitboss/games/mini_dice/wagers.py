@@ -51,8 +51,10 @@ class MiniDiceOptions(Options):
         "13:69F-13.2(a)1",
         "whether the stake of a winning place bet stays up or goes back to the player",
     )
-    min_shakes_dealer: int = option(3, Whole(3, 9), "13:69F-13.5(c)", "how often the dealer shakes the shaker")
-    min_shakes_holder: int = option(3, Whole(3, 9), "13:69F-13.5(d)1", "how often the holder of the shaker shakes it")
+    min_shakes_dealer: int = option(3, Whole(3, 100), "13:69F-13.5(c)", "how often the dealer shakes the shaker")
+    min_shakes_holder: int = option(
+        3, Whole(3, 100), "13:69F-13.5(d)1", "how often the holder of the shaker shakes it"
+    )
 
     def odds(self, line: str) -> Odds:
         """The odds on offer for a line of the pay table."""

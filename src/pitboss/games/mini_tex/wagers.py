@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from pitboss.core.choices.options import NO_ODDS, Amount, Choice, FiledOdds, option
 from pitboss.core.equipment.cards import index, rank
+from pitboss.core.game.payout_limit import LEAST, PayoutLimit
 from pitboss.core.game.wager import LOSE, Outcome, WagerKind, win
 from pitboss.core.law.cite import rule
 from pitboss.core.money.cents import Odds
@@ -59,7 +60,7 @@ class MiniTexOptions(
     )
     max_payout: int = option(
         0,
-        Amount(0),
+        Amount(LEAST, or_none=True),
         PAID,
         "the most that is paid on one hand's wagers against the dealer (0: no limit)",
     )
@@ -104,6 +105,9 @@ def outcome(kind: str, found: Facts, options: MiniTexOptions) -> Outcome:
     return met(found.result, PAYS.odds(options, kind), "dealer below a pair", paid_below=kind != "play")
 
 
+LIMIT = PayoutLimit(PAID, "max_payout")
+
+
 def _main(key: str, title: str, when: str, cite: str = "13:69F-37.1", **more: Any) -> WagerKind:
     pays = "higher hand" if key == "play" else "higher hand, or dealer not qualified"
     return WagerKind(
@@ -113,7 +117,7 @@ def _main(key: str, title: str, when: str, cite: str = "13:69F-37.1", **more: An
         cite,
         PAYS.line(key, pays),
         paid_by=PAID,
-        paid_to=lambda options: options.max_payout,
+        limit=LIMIT,
         **more,
     )
 

@@ -12,7 +12,6 @@ GAME = game_of(
     MississippiStudOptions,
     IRREGULARITIES,
     seats=6,
-    limit=("max_payout", "13:69F-35.11"),
     not_operative={
         "35.3": "how cards are inspected, spread and washed before the first round; no round sees it",
         "35.9(a)": "that the shoe is approved, and where it lies",

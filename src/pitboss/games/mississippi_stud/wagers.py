@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from pitboss.core.choices.options import Amount, YesNo, option
 from pitboss.core.equipment.cards import index
+from pitboss.core.game.payout_limit import LEAST, PayoutLimit
 from pitboss.core.game.wager import PUSH, Outcome, WagerKind
 from pitboss.core.law.basis import Standing
 from pitboss.house_poker.rules import irregular, rules
@@ -20,7 +21,7 @@ from pitboss.house_poker.rules.three_card_bonus import THREE_CARDS, three_card_b
 
 # Posted in Atlantic City, and Pennsylvania 58-655a.12(a); no text of 35.11 was found.
 PAYS = Pays("pay_table", LINES, JACKS, {"standard": (1, 2, 3, 4, 6, 10, 40, 100, 500)})
-BONUS_PAYS = Pays("three_card_pay_table", THREE_CARDS, 1, {"standard": (1, 3, 6, 30, 40, 50)})
+BONUS_PAYS = Pays("three_card_bonus_table", THREE_CARDS, 1, {"standard": (1, 3, 6, 30, 40, 50)})
 
 
 @dataclass(frozen=True)
@@ -37,16 +38,20 @@ class MississippiStudOptions(
 
     pay_table: str = PAYS.option("standard", "13:69F-35.11", "what ante and street wagers pay")
     max_payout: int = option(
-        5_000_000,
-        Amount(5_000_000),
+        LEAST,
+        Amount(LEAST),
         "13:69F-35.11",
         "the most that is paid on the ante and the street wagers of one hand",
     )
     three_card_bonus_offered: bool = option(
         False, YesNo(), "13:69F-35.6", "whether the three-card bonus wager is offered", Standing.APPROVAL
     )
-    three_card_pay_table: str = BONUS_PAYS.option(
-        "standard", "13:69F-35.6", "what the three-card bonus wager pays", "three_card_bonus_offered"
+    three_card_bonus_table: str = BONUS_PAYS.option(
+        "standard",
+        "13:69F-35.6",
+        "what the three-card bonus wager pays",
+        "three_card_bonus_offered",
+        "three_card_pay_table",
     )
 
 
@@ -77,6 +82,9 @@ def outcome(kind: str, found: Facts, options: MississippiStudOptions) -> Outcome
     return PUSH if found.line == PUSHED else PAYS.outcome(options, found.line)
 
 
+LIMIT = PayoutLimit("13:69F-35.11", "max_payout")
+
+
 def _main(key: str, title: str, when: str, **more: Any) -> WagerKind:
     return WagerKind(
         key,
@@ -85,7 +93,7 @@ def _main(key: str, title: str, when: str, **more: Any) -> WagerKind:
         "13:69F-35.1",
         PAYS.lines,
         paid_by="13:69F-35.11",
-        paid_to=lambda options: options.max_payout,
+        limit=LIMIT,
         **more,
     )
 
@@ -144,5 +152,5 @@ IRREGULARITIES = (
     ),
     irregular.board_exposed(_IRREGULAR),
     *irregular.devices(_IRREGULAR, _IRREGULAR),
-    *irregular.counts("13:69F-35.8", "13:69F-35.9(e)"),
+    *irregular.counts("13:69F-35.8", _IRREGULAR),
 )

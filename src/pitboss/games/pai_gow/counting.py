@@ -92,7 +92,7 @@ class Analysis:
         ]
 
     def counts(self, chosen: list[int], bank: bool) -> tuple[int, int, int]:
-        """How many deals are won, pushed and lost by who sets each hand in the way chosen for it."""
+        """How many deals are won, pushed and lost when each hand is set in the way `chosen` for it."""
         column = 2 if bank else 0
         won = lost = 0
         for weight, ways, way in zip(self.weights, self.found, chosen, strict=True):

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, partial
+from functools import cache
 
 from pitboss.core.equipment.tiles import KINDS, pretty
-from pitboss.core.game.steps import Collect, Draw, Procedure
-from pitboss.core.money.ledger import INVENTORY
-from pitboss.core.procedure.settlement import Decided, pay, take_vigorish
+from pitboss.core.game.steps import Draw, Procedure
 from pitboss.games.pai_gow.irregular import EXPOSED_KEY, OTHER_TILE
-from pitboss.games.pai_gow.setting import Four, Setting, four, read_setting, ruling, settings
-from pitboss.games.pai_gow.wagers import MAIN, PaiGowOptions, dealer_result, outcome, result
-from pitboss.setting.hands import ELSEWHERE, Hands
-from pitboss.setting.places import DEALER_PLACE, SEATS, name_of, place_of, seat_at
-from pitboss.setting.rules import LOSE, PUSH, WIN, BankCites, Cites, Menu, Rules, SetBy
+from pitboss.games.pai_gow.setting import Four, four, read_setting, ruling, settings
+from pitboss.games.pai_gow.wagers import MAIN, PaiGowOptions, dealer_result, result
+from pitboss.setting.dealing import Around
+from pitboss.setting.hands import Hands
+from pitboss.setting.places import SEATS
+from pitboss.setting.rules import BankCites, Cites, Menu, Rules, SetBy, called, main_outcome
 
 PLACES = SEATS + 2
 """Who is counted and dealt to: 1 the dealer, 2 to 7 the betting positions, 8 the dead hand. 10.6(c)"""
@@ -35,26 +34,16 @@ def _by_way(tiles: Sequence[str], options: PaiGowOptions) -> SetBy:
     return SetBy(setting, by.says, by.cite)
 
 
-def _compare(own: Setting, bank: Setting) -> int:
-    return result(own.high, own.low, bank.high, bank.low)
-
-
-def _dealer_compare(own: Setting, bank: Setting) -> int:
-    return dealer_result(own.high, own.low, bank.high, bank.low)
-
-
 RULES = Rules(
     main=MAIN,
     piece="tile",
-    many=TILES,
-    places=PLACES,
     menu=lambda tiles, _options: _menu(four(tiles)),
     read=lambda answer, _tiles, _options: read_setting(answer),
     by_way=_by_way,
-    compare=_compare,
-    dealer_compare=_dealer_compare,
+    compare=lambda own, bank: result(own.high, own.low, bank.high, bank.low),
+    dealer_compare=lambda own, bank: dealer_result(own.high, own.low, bank.high, bank.low),
     ruling=lambda own, bank, of_player: ruling(own, bank, of_player=of_player),
-    outcome=outcome,
+    outcome=main_outcome,
     pretty=pretty,
     cites=Cites(
         exposed="13:69F-10.9(d)",
@@ -66,12 +55,14 @@ RULES = Rules(
         surrender_count="13:69F-10.7(f)2",
         shown="13:69F-10.7(g)",
         taken="13:69F-10.7(h)",
-        calls={WIN: ("win", "13:69F-10.7(j)"), PUSH: ("push", "13:69F-10.7(i)"), LOSE: ("lose", "13:69F-10.7(h)")},
+        calls=called("13:69F-10.7(j)", "13:69F-10.7(i)", "13:69F-10.7(h)"),
         paid="13:69F-10.7(k)",
         vigorish="13:69F-10.7(k)",
+        cleared="13:69F-10.7(k)",
     ),
     other_exposed=OTHER_TILE,
     exposed_key=EXPOSED_KEY,
+    idle_voids=True,  # 13:69F-10.9(e)
     layout=TO_THE_RIGHT,
     face_down="face down to the right of the dealer",
     bank=BankCites(
@@ -85,7 +76,6 @@ RULES = Rules(
         shared="13:69F-10.8(p)",
         house_won="13:69F-10.8(q)",
         winner="13:69F-10.8(r)",
-        triple="13:69F-10.7(l)2",
     ),
 )
 
@@ -95,29 +85,12 @@ def deal(hands: Hands, first: int, bank: int, dealer_plays: bool) -> Procedure:
 
     Fills the players' hands; returns the dealer's tiles and the bank's (`bank` is its seat, 0 for none).
     """
-    dealt: dict[int, list[str]] = {}
-    unplayed = []
-    for step in range(PLACES):
-        place = (first - 1 + step) % PLACES + 1
-        seat = seat_at(place)
-        hand = hands.at(seat)
-        if hand is not None:
-            yield from hands.deal_to(hand, TILES, _give)
-            continue
-        name, seen_by = name_of(place), bank if seat == bank else 0
-        dealt[place] = yield from hands.unexposed(partial(_give, TILES, name, seen_by, ELSEWHERE, False, ""))
-        if not (place == DEALER_PLACE and dealer_plays) and not seen_by:
-            unplayed.append(name)
-    yield from hands.take_in(tuple(unplayed), "13:69F-10.6(e)", "with the dead hand")
-    return dealt[DEALER_PLACE], dealt[place_of(bank)] if bank else []
+    order = [(first - 1 + step) % PLACES + 1 for step in range(PLACES)]
+    around = Around(hands, order, bank)
+    for place in order:
+        yield from around.to(place, TILES, _give)
+    return (yield from around.take_in(dealer_plays, "13:69F-10.6(e)", "with the dead hand"))
 
 
 def _give(many: int, name: str, seen_by: int, label: str, up: bool, cite: str) -> Procedure:
     return (yield Draw(many, "tiles", name, cite or "13:69F-10.6(d)", up=up, seen_by=seen_by, label=label))
-
-
-def pay_winner(won: Decided, cite: str, bank: str = INVENTORY) -> Procedure:
-    """A winner is paid and pays the vigorish; then the tiles are taken. 13:69F-10.7(k), 10.8(r)"""
-    yield from pay([won], "13:69F-10.7(k)", bank)
-    yield from take_vigorish([won], cite)
-    yield Collect((f"seat {won.wager.spot}",), "13:69F-10.7(k)", to=TO_THE_RIGHT)

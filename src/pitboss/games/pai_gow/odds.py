@@ -12,26 +12,26 @@ leaves the low hand poor. That is what the exceptions of 10.7(e) are for.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from fractions import Fraction
-from functools import cache
 
 from pitboss.core.equipment.tiles import KINDS
-from pitboss.core.game.steps import Ask, Chosen
+from pitboss.core.game.steps import Ask
 from pitboss.core.mathematics.exact import PLAINLY, Decide, Exact, Hands, Question, by_places
-from pitboss.core.mathematics.wager_odds import Decision, NoSuchDecision, WagerOdds, gathered
-from pitboss.core.procedure.settlement import decided_net
-from pitboss.core.table.players import DefaultPlayer
-from pitboss.core.table.table import Table
+from pitboss.core.mathematics.wager_odds import Decision, WagerOdds
 from pitboss.games.pai_gow.counting import AGAINST, DEALS, analysis
-from pitboss.games.pai_gow.dealing import SET_BY_BANK
-from pitboss.games.pai_gow.fast import kernel
-from pitboss.games.pai_gow.setting import hands, read_setting, settings
+from pitboss.games.pai_gow.dealing import RULES, SET_BY_BANK, TILES
+from pitboss.games.pai_gow.kernel import kernel
+from pitboss.games.pai_gow.setting import four, hands, settings
 from pitboss.games.pai_gow.thumb import thumb
-from pitboss.games.pai_gow.wagers import MAIN, PaiGowOptions, outcome
-from pitboss.games.pai_gow.ways import Way
+from pitboss.games.pai_gow.wagers import MAIN, PaiGowOptions
+from pitboss.games.pai_gow.ways import DEALER_WAYS
+from pitboss.games.pai_gow.ways import way as make_way
 from pitboss.ranks.tiles import KIND
 from pitboss.setting.dice_odds import dice_odds
+from pitboss.setting.filing import read_own
+from pitboss.setting.odds import brings_by, main_odds, near, nets
+from pitboss.setting.player import dealer_way, sets_by
 from pitboss.setting.rules import LOSE, PUSH, WIN
 
 
@@ -46,47 +46,23 @@ def wager_odds(options: PaiGowOptions, _question: Question = PLAINLY) -> list[Wa
     return found + dice_odds(options) if options.dragons_eye else found
 
 
-def _net_win(options: PaiGowOptions) -> Fraction:
-    """What a win brings of the stake. 13:69F-10.7(k), (l)"""
-    return decided_net(outcome(WIN, options))
-
-
 def _main(options: PaiGowOptions, selection: str, *, bank: bool, optimal: bool) -> WagerOdds:
-    found = analysis(options.way)
-    net_win = _net_win(options)
-    won, pushed, lost = found.counts(found.best(net_win, bank) if optimal else found.filed, bank)
-    all_deals = DEALS
-    if options.triples_lose:  # one shake in 36 is a triple, and then no tile counts
-        won, pushed, lost, all_deals = 35 * won, 35 * pushed, 35 * lost, 36 * DEALS
-        won, lost = (won + DEALS, lost) if bank else (won, lost + DEALS)
-    results = [(decided_net(outcome(found, options)), n) for found, n in ((LOSE, lost), (PUSH, pushed), (WIN, won))]
+    found, net_win = analysis(options.way), nets(options)[WIN]
+    best, filed = found.counts(found.best(net_win, bank), bank), found.counts(found.filed, bank)
+    how = "to gain most against" if optimal else "by"
     against = "; one opponent, who sets by the same way" if bank else ""
-    how = _advice(options.way, net_win, bank, options.triples_lose) if optimal else f"set by {options.way.title}"
-    said = f"{selection or 'Best play'}: hands are {how}{against}; nothing is surrendered."
-    return WagerOdds(MAIN, selection, gathered((net, Fraction(n, all_deals)) for net, n in results), strategy=said)
-
-
-@cache
-def _advice(way: Way, net_win: Fraction, bank: bool, triples_lose: bool) -> str:
-    """What a person can remember of the best settings, and what it costs to know no more."""
-    found, rule = analysis(way), thumb(way, net_win, bank)
-    shakes = Fraction(35, 36) if triples_lose else Fraction(1)  # a triple takes all, however hands are set
-
-    def gain(won: int, _pushed: int, lost: int) -> Fraction:
-        return shakes * (net_win * won - lost) / DEALS
-
-    best = gain(*found.counts(found.best(net_win, bank), bank))
-    by_rule, by_dealer = best - gain(rule.won, 0, rule.lost), best - gain(*found.counts(found.filed, bank))
-    return (
-        f"set to gain most against {way.title}. To come near: {rule}; that costs {by_rule} "
-        f"({float(by_rule):.4%}) of the wager against the best setting of each hand. To set as the dealer does "
-        f"costs {by_dealer} ({float(by_dealer):.4%})"
-    )
+    said = f"{selection or 'Best play'}: hands are set {how} {options.way.title}{against}; nothing is surrendered."
+    if optimal:
+        rule = thumb(options.way, net_win, bank)
+        gains = ((net_win * won - lost) / DEALS for won, lost in (best[::2], (rule.won, rule.lost), filed[::2]))
+        said += near(options, str(rule), *gains)
+    ends = dict(zip((WIN, PUSH, LOSE), best if optimal else filed, strict=True))
+    return main_odds(MAIN, options, selection, ends, said, bank=bank, play="best setting")
 
 
 def decisions(options: PaiGowOptions) -> Iterator[Decision]:
     """Every hand of four tiles with what each way to set it brings; of the bank too, where players bank."""
-    found, net_win = analysis(options.way), _net_win(options)
+    found, net_win = analysis(options.way), nets(options)[WIN]
     for bank in (False, True) if options.player_banking else (False,):
         column = 2 if bank else 0
         for hand, weight, counted in zip(hands(), found.weights, found.found, strict=True):
@@ -98,43 +74,35 @@ def decisions(options: PaiGowOptions) -> Iterator[Decision]:
             yield Decision(MAIN, tiles + ", as the bank" * bank, Fraction(weight * AGAINST, DEALS), brings)
 
 
-def brings(
-    options: PaiGowOptions, hand: Sequence[int], seen: Sequence[int], before: tuple[str, ...]
-) -> dict[str, Fraction]:
-    """What each way to set four tiles brings."""
-    if len(hand) != 4 or seen or before:
-        raise NoSuchDecision("four tiles are set, before any other is in sight.")
-    a, b, c, d = sorted(hand)
-    found, net_win, kinds = analysis(options.way), _net_win(options), (a, b, c, d)
-    counted = found.found[found.index[kinds]]
-    return {
-        setting.text: (net_win * ways[0] - ways[1]) / AGAINST
-        for setting, ways in zip(settings(kinds), counted, strict=False)
-    }
-
-
-def dealer_way(options: PaiGowOptions, hand: Sequence[str]) -> str:
-    """How the dealer's way sets four tiles."""
-    a, b, c, d = sorted(KIND[tile] for tile in hand)
-    return options.way.set((a, b, c, d))[0].text
+def _worths(options: PaiGowOptions, hand: tuple[int, ...]) -> Iterator[tuple[str, int, int, int]]:
+    """What each setting of four tiles comes to. 13:69F-10.7"""
+    a, b, c, d = hand
+    found, kinds = analysis(options.way), (a, b, c, d)
+    for setting, (won, lost, *_) in zip(settings(kinds), found.found[found.index[kinds]], strict=False):
+        yield setting.text, won, AGAINST - won - lost, lost
 
 
 def strategy(options: PaiGowOptions) -> Decide:
     """The decisions behind the figures: hands set to gain most, every other question answered by its default."""
     found = analysis(options.way)
-    best = {bank: found.best(_net_win(options), bank) for bank in (False, True)}
-    otherwise = DefaultPlayer()
+    best = {bank: found.best(nets(options)[WIN], bank) for bank in (False, True)}
 
-    def decide(table: Table, ask: Ask) -> Chosen:
-        if ask.label != "set":
-            return otherwise.choose(table, ask)
-        a, b, c, d = sorted(read_setting(ask.choices[0]).kinds)
-        hand = (a, b, c, d)
-        way = best[ask.cite == SET_BY_BANK][found.index[hand]]
+    def set_so(ask: Ask) -> str:
+        hand = four(ask.cards)
         ways = settings(hand)
-        return ways[min(way, len(ways) - 1)].text
+        return ways[min(best[ask.cite == SET_BY_BANK][found.index[hand]], len(ways) - 1)].text
 
-    return decide
+    return sets_by(set_so)
+
+
+def own_way(options: PaiGowOptions, text: str) -> list[WagerOdds]:
+    """The odds of a player who sets by a way of one's own: one that ships, by name, or as a casino would file it."""
+    own = make_way(read_own(DEALER_WAYS, text))
+    found = analysis(options.way)
+    chosen = [settings(hand).index(own.set(hand)[0]) for hand in hands()]
+    won, pushed, lost = found.counts(chosen, False)
+    said = f"hands are set by {own.title}, the dealer's by {options.way.title}; nothing is surrendered."
+    return [main_odds(MAIN, options, "own", {LOSE: lost, PUSH: pushed, WIN: won}, said)]
 
 
 EXACT = Exact(
@@ -142,6 +110,9 @@ EXACT = Exact(
     odds=wager_odds,
     decisions=decisions,
     strategy=strategy,
-    hands=Hands(brings=by_places(brings, KIND.__getitem__), dealer_way=dealer_way),
+    own_play=own_way,
+    hands=Hands(
+        brings=by_places(brings_by(_worths, TILES, "four tiles"), KIND.__getitem__), dealer_way=dealer_way(RULES)
+    ),
     kernel=kernel,
 )

@@ -2,33 +2,18 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from pitboss.core.game.game import Refusal, Seating
 from pitboss.core.game.irregular import Raised
 from pitboss.core.game.steps import Announce, Bet, Betting, Procedure, Roll, Shuffle
 from pitboss.core.game.wager import Wager
-from pitboss.core.money.ledger import INVENTORY
-from pitboss.core.procedure.settlement import Decided
 from pitboss.core.procedure.void_round import undo
-from pitboss.games.pai_gow.dealing import PLACES, RULES, deal, pay_winner
-from pitboss.games.pai_gow.setting import Setting
+from pitboss.games.pai_gow.dealing import PLACES, RULES, deal
 from pitboss.games.pai_gow.wagers import DRAGONS_EYE, MAIN, PaiGowOptions
-from pitboss.setting.bank import (
-    CENTER,
-    Bank,
-    Center,
-    Offer,
-    house_against,
-    known,
-    pay_out,
-    remember,
-    set_bank,
-    take_all,
-)
+from pitboss.setting.bank import Bank, Offer, known, remember, set_bank, take_all
 from pitboss.setting.dragons_eye import triple
-from pitboss.setting.hands import Hand, Hands, expose, mains, set_by_dealer, surrenders
+from pitboss.setting.hands import Hand, Hands, mains
 from pitboss.setting.places import DEALER_PLACE, place_of, start
+from pitboss.setting.settlement import Settlement
 
 NO_MORE_BETS = Announce("No more bets", "13:69F-10.6(a)")
 _TOTALS = tuple(Announce(str(total), "13:69F-10.6(b)") for total in range(19))
@@ -75,48 +60,21 @@ def play(table: Seating, options: PaiGowOptions) -> Procedure:
 
 def play_tiles(wagers: list[Wager], dice: list[int], bank: Bank | None, options: PaiGowOptions) -> Procedure:
     """The tiles are dealt, set and compared. 13:69F-10.6(d) to 10.7"""
-    hands = Hands(RULES, [Hand(wager) for wager in wagers])
+    hands = Hands(RULES, [Hand(wager) for wager in wagers], bank=bank.seat if bank else 0)
     first = starting_place(dice, bank, options)
     dealer_tiles, bank_tiles = yield from deal(
         hands, first, bank.seat if bank else 0, bank is None or bank.house_wager > 0
     )
     yield from hands.set_all(options)
-    if bank is None:
-        yield from settle_with_dealer(hands.played, dealer_tiles, options)
-    else:
-        setting = yield from set_bank(RULES, bank, bank_tiles, options)
-        yield from settle_with_bank(bank, setting, hands.played, dealer_tiles, options)
+    setting = (yield from set_bank(RULES, bank, bank_tiles, options)) if bank else None
+    yield from Settlement(RULES, options, bank).of(hands.played, dealer_tiles, setting)
 
 
 def starting_place(dice: list[int], bank: Bank | None, options: PaiGowOptions) -> int:
     """Where the first stack goes. 13:69F-10.6(c), 10.6A(d)"""
-    if options.dragons_eye and options.dragons_eye_start == "button_position":
+    if options.button_start:
         return dice[0] + 1
     return start(sum(dice), DEALER_PLACE if bank is None else place_of(bank.seat), PLACES)
-
-
-def settle_with_dealer(hands: list[Hand], dealer_tiles: list[str], options: PaiGowOptions) -> Procedure:
-    """The dealer's hands are set and compared with each player's. 13:69F-10.7(c) to (k)"""
-    dealer = yield from set_by_dealer(RULES, "dealer", dealer_tiles, options, RULES.cites.dealer_sets)
-    hands, _ = yield from surrenders(RULES, hands, INVENTORY)
-    winners, _ = yield from expose(RULES, hands, dealer, INVENTORY, options, RULES.cites.taken)
-    for won in winners:
-        yield from pay_winner(won, RULES.cites.vigorish)
-
-
-def settle_with_bank(
-    bank: Bank, setting: Setting, hands: list[Hand], dealer_tiles: list[str], options: PaiGowOptions
-) -> Procedure:
-    """The bank's hands are exposed and every wager is settled against them. 13:69F-10.8(n) to (r)"""
-    house_lost, house_won = yield from house_against(RULES, bank, setting, dealer_tiles, options)
-    hands, given_up = yield from surrenders(RULES, hands, CENTER)
-    winners, lost = yield from expose(RULES, hands, setting, CENTER, options, bank.cite)
-    center = Center(bank, house_lost + given_up + lost, house_won, winners)
-    yield from pay_out(center, winners, options, partial(_pay_from, bank))
-
-
-def _pay_from(bank: Bank, won: Decided, source: str) -> Procedure:
-    return pay_winner(won, bank.cites.winner, source)
 
 
 def check(table: Seating, bet: Bet, options: PaiGowOptions) -> Refusal | None:

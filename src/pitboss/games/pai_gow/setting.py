@@ -13,6 +13,7 @@ from typing import NamedTuple, TypeAlias
 
 from pitboss.core.equipment.tiles import KINDS
 from pitboss.ranks.tiles import KIND, describe, is_zero, splits, two_tile
+from pitboss.setting.rules import stands
 
 Four: TypeAlias = tuple[int, int, int, int]
 
@@ -75,14 +76,8 @@ def hands() -> tuple[Four, ...]:
 def ruling(own: Setting, bank: Setting, *, of_player: bool = True) -> str:
     """How two hands compare with the dealer's or the bank's, in words. 13:69F-10.2, 10.7(h)"""
     barred = of_player and is_zero(own.low)
-    low = "is zero and cannot win against" if barred else _stands(own.low, bank.low)
+    low = "is zero and cannot win against" if barred else stands(own.low, bank.low)
     return (
-        f"high {describe(own.high)} {_stands(own.high, bank.high)} {describe(bank.high)}; "
+        f"high {describe(own.high)} {stands(own.high, bank.high)} {describe(bank.high)}; "
         f"low {describe(own.low)} {low} {describe(bank.low)}"
     )
-
-
-def _stands(key: int, other: int) -> str:
-    if key == other:
-        return "copies, and so loses to,"
-    return "beats" if key > other else "loses to"

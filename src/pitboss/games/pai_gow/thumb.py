@@ -27,8 +27,8 @@ LEVELS = (
 
 @dataclass(frozen=True, slots=True)
 class Thumb:
-    """A rule: where the hand `asked` of ("high" or "low") can be of the level, the hand `raised` is made as high
-    as it can be without falling below that; elsewhere the hand `otherwise` is made as high as it can be.
+    """A rule. If the hand `asked` ("high" or "low") can reach the level, keep it there and make the hand `raised` as
+    high as possible; if not, make the hand `otherwise` as high as possible.
 
     `won` and `lost` count the deals that the rule wins and loses.
     """

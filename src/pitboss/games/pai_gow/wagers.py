@@ -7,20 +7,16 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from pitboss.core.choices.options import Options, option
-from pitboss.core.game import wager as core
-from pitboss.core.game.wager import Outcome, PayLine, WagerKind, win
 from pitboss.core.law.cite import rule
-from pitboss.core.money.cents import Odds
 from pitboss.games.pai_gow.ways import DEALER_WAYS, Exceptions, Way, way
 from pitboss.ranks.tiles import is_zero
 from pitboss.setting import options
 from pitboss.setting.dragons_eye import DragonsEye
 from pitboss.setting.filing import Filed
 from pitboss.setting.options import SettingOptions
-from pitboss.setting.rules import LOSE, PUSH, WIN
+from pitboss.setting.rules import BOTH_HIGHER, LOSE, PUSH, WIN, main_wager
 
 MAIN = "pai_gow"
-EVEN_MONEY = Odds(1)  # 13:69F-10.7(k)
 DRAGONS_EYE = DragonsEye(MAIN, "pai gow", made="13:69F-10.5(d)", phase="13:69F-10.6A", pays="13:69F-10.11")
 
 
@@ -79,17 +75,4 @@ class PaiGowOptions(SettingOptions, Options):
         return way(self.dealer_way, tuple(self.dealer_way_exceptions.items()))
 
 
-def outcome(found: int, options: PaiGowOptions) -> Outcome:
-    """What a comparison makes of a pai gow wager. 13:69F-10.7(h) to (k)"""
-    if found == LOSE:
-        return core.LOSE
-    return core.PUSH if found == PUSH else win(EVEN_MONEY, vigorish=options.fee)
-
-
-PAI_GOW = WagerKind(
-    MAIN,
-    "Pai gow",
-    "both the high hand and the low hand rank higher than the dealer's, or than the bank's",
-    "13:69F-10.5(a)",
-    lambda options: [PayLine("both hands higher", EVEN_MONEY, options.fee)],
-)
+PAI_GOW = main_wager(MAIN, BOTH_HIGHER, "both hands higher", "13:69F-10.5(a)")

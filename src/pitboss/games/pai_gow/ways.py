@@ -19,10 +19,9 @@ a way are a table from a hand to two tiles played together.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, partial
 from itertools import combinations
 from pathlib import Path
 from types import MappingProxyType
@@ -30,14 +29,15 @@ from typing import Literal
 
 import msgspec
 
-from pitboss.core.choices.options import NotAllowed
+from pitboss.core.choices.options import NotAllowed, read_all
 from pitboss.core.equipment.notation import BadNotation
 from pitboss.core.equipment.tiles import KINDS, parse_tiles
 from pitboss.games.pai_gow.setting import Four, Setting, four, hands, settings
 from pitboss.ranks.tiles import KIND, PIPS, RANK, pair_rank, two_tile
-from pitboss.setting.filing import NAME, Filed, Ways
+from pitboss.setting.filing import NAME, Filed, Ways, read_filed, shipped_names
 
 FOLDER = Path(__file__).parent / "ways"
+names = partial(shipped_names, FOLDER, "regulation")
 EXCEPTION = "13:69F-10.7(e)"
 
 _SPOTS = frozenset(str(kind.pips) for kind in KINDS)
@@ -176,16 +176,9 @@ class Way:
         raise ValueError(f"{self.title} does not say how {tiles} is set; its last rule must fit every hand.")
 
 
-def names() -> tuple[str, ...]:
-    """The ways that can be named, the regulation's first."""
-    return tuple(sorted((file.stem for file in FOLDER.glob("*.toml")), key=lambda name: (name != "regulation", name)))
-
-
 def read_way(file: Path) -> Way:
     """A way from its file."""
-    with file.open("rb") as opened:
-        told = tomllib.load(opened)
-    return Way(file.stem, told["title"], msgspec.convert(told["rule"], tuple[Rule, ...]))
+    return Way(file.stem, *read_filed(file, Rule))
 
 
 @cache
@@ -231,21 +224,23 @@ class Exceptions:
     def read(self, value: object) -> Mapping[str, str]:
         if not isinstance(value, Mapping):
             raise NotAllowed(f"{value!r} is not a table of hands.")
-        read = {}
-        for hand, two in value.items():
-            try:
-                held, together = parse_tiles(str(hand)), parse_tiles(str(two))
-            except BadNotation as bad:
-                raise NotAllowed(str(bad)) from None
-            if len(held) != 4 or four(held) not in hands():
-                raise NotAllowed(f"{hand!r} is not a hand of four tiles of the set.")
-            if len(together) != 2 or any(together.count(tile) > held.count(tile) for tile in together):
-                raise NotAllowed(f"{two!r} are not two of the tiles {hand}.")
-            read[_written(held)] = _written(together)
-        return MappingProxyType(dict(sorted(read.items())))
+        return MappingProxyType(dict(sorted(read_all(_exception, value.items()))))
 
     def write(self, value: Mapping[str, str]) -> dict[str, str]:
         return dict(value)
+
+
+def _exception(filed: tuple[object, object]) -> tuple[str, str]:
+    hand, two = filed
+    try:
+        held, together = parse_tiles(str(hand)), parse_tiles(str(two))
+    except BadNotation as bad:
+        raise NotAllowed(str(bad)) from None
+    if len(held) != 4 or four(held) not in hands():
+        raise NotAllowed(f"{hand!r} is not a hand of four tiles of the set.")
+    if len(together) != 2 or any(together.count(tile) > held.count(tile) for tile in together):
+        raise NotAllowed(f"{two!r} are not two of the tiles {hand}.")
+    return _written(held), _written(together)
 
 
 def _written(tiles: tuple[str, ...]) -> str:

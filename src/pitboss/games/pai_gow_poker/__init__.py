@@ -3,10 +3,11 @@ wager on what their cards make, on the random number and on the dice."""
 
 from pitboss.core.game.game import Banked, Game
 from pitboss.games.pai_gow_poker.round import check, play
-from pitboss.games.pai_gow_poker.rules import IRREGULARITIES, Memory
+from pitboss.games.pai_gow_poker.rules import IRREGULARITIES
 from pitboss.games.pai_gow_poker.wagers import PROGRESSIVE, WAGERS, PaiGowPokerOptions
 from pitboss.ranks.calling import five_two
 from pitboss.setting.dealing import DECKS, equipment
+from pitboss.setting.memory import OfSeven
 from pitboss.setting.places import SEATS
 
 GAME = Game(
@@ -24,7 +25,7 @@ GAME = Game(
     options=PaiGowPokerOptions,
     play=play,
     irregularities=IRREGULARITIES,
-    memory=Memory,
+    memory=OfSeven,
     called=five_two,
     equipment=lambda options: equipment(options, *DECKS[: options.decks_in_rotation]),
     meters=PROGRESSIVE.meters,

@@ -10,34 +10,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from pitboss.core.choices.options import FiledOdds
 from pitboss.core.choices.paytables import PayTables, fixed
-from pitboss.core.game.wager import PayLine
 from pitboss.core.money.cents import Odds
 from pitboss.jackpots.pays import DOLLAR, Paid
 from pitboss.setting.five_two import made
-from pitboss.setting.five_two.made import hands_of, pai_gow_of
+from pitboss.setting.five_two.made import pai_gow_of
+from pitboss.setting.five_two.side import FIVE_CARD_LINES, lines_of
 
-_WITH, _NATURAL = "straight_flush_with_joker", "straight_flush_without_joker"
-SEVEN_CARD_LINES = {
-    made.PAIR: "pair",
-    made.TWO_PAIRS: "two_pairs",
-    made.THREE_OF_A_KIND: "three_of_a_kind",
-    made.STRAIGHT: "straight",
-    made.FLUSH: "flush",
-    made.FULL_HOUSE: "full_house",
-    made.FOUR_OF_A_KIND: "four_of_a_kind",
-    made.JOKER_STRAIGHT_FLUSH: _WITH,
-    made.NATURAL_STRAIGHT_FLUSH: _NATURAL,
-    made.ROYAL: "royal_flush",
-    made.ACES: "five_aces",
-}
-"""The lines of the seven-card bonus wager by what is made; a straight flush with and without the joker. 11.3(g)"""
-FIVE_CARD_LINES = {
-    **SEVEN_CARD_LINES,
-    made.JOKER_STRAIGHT_FLUSH: "straight_flush",
-    made.NATURAL_STRAIGHT_FLUSH: "straight_flush",
-}
 _MATCH = "royal_flush_plus_royal_match"
 BONUS_LINES = {
     **FIVE_CARD_LINES,
@@ -48,7 +27,7 @@ BONUS_LINES = {
     made.THREE_PAIRS: "three_pairs",
 }
 ROYAL_MATCH = {"kq": made.ROYAL_ACE_KING, "ak_natural": made.ROYAL_KING_QUEEN}
-"""The royal match that the casino has not chosen, which is none. 13:69F-11.3(f)2"""
+"""By the option: the royal match that the casino has not chosen, and which does not count. 13:69F-11.3(f)2"""
 
 _BONUS = (
     "straight",
@@ -65,8 +44,8 @@ _BONUS = (
 )
 
 
-def _bonus(*to_1: int) -> dict[str, Odds]:
-    return {line: Odds(odds) for line, odds in zip(_BONUS, to_1, strict=True)}
+def _odds(lines: Sequence[str], *to_1: int) -> dict[str, Odds]:
+    return {line: Odds(odds) for line, odds in zip(lines, to_1, strict=True)}
 
 
 _HIGH = ("nine_high", "ten_high", "jack_high", "queen_high", "king_high", "ace_high")
@@ -76,36 +55,27 @@ EMPEROR = "emperors_challenge"
 BONUS_PAYS = PayTables(  # the tables of the game's owner, by the numbers that they have there, and one of another's
     {
         # Three pairs get the wager back.
-        "1": {"three_pairs": Odds(0), **_bonus(2, 3, 4, 5, 20, 50, 100, 250, 750, 1000, 5000)},
-        "2": _bonus(2, 3, 4, 5, 25, 50, 150, 400, 1000, 2000, 8000),
-        "3": _bonus(2, 3, 4, 5, 25, 50, 150, 400, 1000, 2000, 5000),
-        "4": _bonus(2, 3, 4, 5, 25, 50, 125, 250, 750, 1000, 2500),
-        "6": _bonus(2, 3, 4, 5, 25, 45, 110, 300, 500, 1000, 5000),
+        "1": {"three_pairs": Odds(0), **_odds(_BONUS, 2, 3, 4, 5, 20, 50, 100, 250, 750, 1000, 5000)},
+        "2": _odds(_BONUS, 2, 3, 4, 5, 25, 50, 150, 400, 1000, 2000, 8000),
+        "3": _odds(_BONUS, 2, 3, 4, 5, 25, 50, 150, 400, 1000, 2000, 5000),
+        "4": _odds(_BONUS, 2, 3, 4, 5, 25, 50, 125, 250, 750, 1000, 2500),
+        "6": _odds(_BONUS, 2, 3, 4, 5, 25, 45, 110, 300, 500, 1000, 5000),
         # Without a line for the royal match, and with lines for seven cards that make nothing.
-        EMPEROR: {line: Odds(odds) for line, odds in zip(_HIGH[2::-1], (2, 5, 40), strict=True)}
-        | {line: odds for line, odds in _bonus(2, 3, 4, 5, 25, 50, 150, 500, 1000, 0, 5000).items() if odds.win},
+        EMPEROR: _odds(_HIGH[2::-1], 2, 5, 40)
+        | _odds([line for line in _BONUS if line != _MATCH], 2, 3, 4, 5, 25, 50, 150, 500, 1000, 5000),
     },
     {line: line for line in (*_HIGH[:3], "three_pairs", *_BONUS)},
 )
-PROGRESSIVE_HANDS = (
-    "nothing",
-    "full house",
-    "four-of-a-kind",
-    "straight flush",
-    "royal flush",
-    "five aces",
-    "seven-card straight flush",
-)
-"""The hands of the progressive payout wager, from the lowest up."""
-_PROGRESSIVE_BITS = (
-    0,
-    1 << made.FULL_HOUSE,
-    1 << made.FOUR_OF_A_KIND,
-    1 << made.JOKER_STRAIGHT_FLUSH | 1 << made.NATURAL_STRAIGHT_FLUSH,
-    1 << made.ROYAL,
-    1 << made.ACES,
-    1 << made.SEVEN_WITH_JOKER | 1 << made.SEVEN_NATURAL,
-)
+PROGRESSIVE_HANDS = {
+    "nothing": 0,
+    "full house": 1 << made.FULL_HOUSE,
+    "four-of-a-kind": 1 << made.FOUR_OF_A_KIND,
+    "straight flush": 1 << made.JOKER_STRAIGHT_FLUSH | 1 << made.NATURAL_STRAIGHT_FLUSH,
+    "royal flush": 1 << made.ROYAL,
+    "five aces": 1 << made.ACES,
+    "seven-card straight flush": 1 << made.SEVEN_WITH_JOKER | 1 << made.SEVEN_NATURAL,
+}
+"""The hands of the progressive payout wager, from the lowest up, with the bits of what seven cards make (`made`)."""
 PROGRESSIVE_PAYS: Mapping[str, Mapping[int, Paid]] = {
     "common": {1: 4 * DOLLAR, 2: 75 * DOLLAR, 3: 100 * DOLLAR, 4: 500 * DOLLAR, 5: Fraction(1, 10), 6: Fraction(1)}
 }
@@ -114,7 +84,7 @@ PROGRESSIVE_PAYS: Mapping[str, Mapping[int, Paid]] = {
 
 def progressive_hand(found: int) -> int:
     """The place in `PROGRESSIVE_HANDS` of what seven cards make."""
-    return max(at for at, bits in enumerate(_PROGRESSIVE_BITS) if not at or found & bits)
+    return max(at for at, bits in enumerate(PROGRESSIVE_HANDS.values()) if not at or found & bits)
 
 
 LEAST_FOR_ENVY = 500
@@ -123,34 +93,11 @@ _ENVY = dict(zip(_BONUS[4:], (5, 20, 50, 250, 500, 1000, 3000), strict=True))
 ENVY = {**dict.fromkeys(BONUS_PAYS, _ENVY), "2": {**_ENVY, _BONUS[-1]: 5000}, EMPEROR: {}}
 """The envy bonus in dollars that a premium hand of another player brings, with each table."""
 
-INSURANCE_PAYS = fixed({line: Odds(odds) for line, odds in zip(_HIGH, (100, 25, 15, 7, 5, 3), strict=True)})
-IMPERIAL_PLAYER = fixed(  # 13:69F-11.20(b)
-    {
-        "three_of_a_kind": Odds(2),
-        "straight": Odds(2),
-        "flush": Odds(4),
-        "full_house": Odds(5),
-        "four_of_a_kind": Odds(25),
-        "straight_flush": Odds(50),
-        "royal_flush": Odds(200),
-        "five_aces": Odds(1000),
-    }
-)
-IMPERIAL_BANKER = fixed({"nine_high": Odds(100), "ten_high": Odds(20), "jack_high": Odds(5)})  # 13:69F-11.20(c)
+INSURANCE_PAYS = fixed(_odds(_HIGH, 100, 25, 15, 7, 5, 3))
+IMPERIAL_PLAYER = fixed(_odds(tuple(dict.fromkeys(FIVE_CARD_LINES.values()))[2:], 2, 2, 4, 5, 25, 50, 200, 1000))
+"""From three-of-a-kind up. 13:69F-11.20(b)"""
+IMPERIAL_BANKER = fixed(_odds(_HIGH[:3], 100, 20, 5))  # 13:69F-11.20(c)
 THREE_LINES = tuple(name.replace(" ", "_").replace("-", "_") for name in made.THREE)
-THREE_CARD = FiledOdds(THREE_LINES)
-SEVEN_CARD = FiledOdds(tuple(SEVEN_CARD_LINES.values()))
-
-
-def best(table: Mapping[str, Odds], lines: Sequence[str]) -> Odds | None:
-    """What pays most of these lines, of those that a table has."""
-    found = [table[line] for line in lines if line in table]
-    return max(found, key=lambda odds: odds.fraction, default=None)
-
-
-def lines_of(found: int, names: Mapping[int, str]) -> list[str]:
-    """The lines of what seven cards make."""
-    return [names[hand] for hand in hands_of(found) if hand in names]
 
 
 def bonus_lines(found: int, royal_match: str) -> list[str]:
@@ -161,16 +108,3 @@ def bonus_lines(found: int, royal_match: str) -> list[str]:
 def high_line(pai_gow: int) -> list[str]:
     """The line of seven cards by their highest, where they make nothing: one more than its rank, else 0."""
     return [_HIGH[pai_gow - 1 - NINE]] if pai_gow else []
-
-
-def told(table: Mapping[str, Odds], order: Sequence[str], besides: Mapping[str, str] | None = None) -> list[PayLine]:
-    """The lines of a table in words, the lowest first."""
-    more = besides or {}
-    return [PayLine(_words(line) + more.get(line, ""), table[line]) for line in order if line in table]
-
-
-def _words(line: str) -> str:
-    words = line.replace("_", " ")
-    for kind in ("three of a kind", "four of a kind"):
-        words = words.replace(kind, kind.replace(" ", "-"))
-    return words.replace("seven card", "seven-card")

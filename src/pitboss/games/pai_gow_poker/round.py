@@ -1,112 +1,166 @@
-"""A round of pai gow poker, from the shuffle to the last wager. 13:69F-11.6 to 11.13"""
+"""A round of pai gow poker, from the shuffle to the last wager. 13:69F-11.6 to 11.20"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 
 from msgspec.structs import replace
 
 from pitboss.core.game.game import Refusal, Seating
 from pitboss.core.game.irregular import Raised
-from pitboss.core.game.steps import Announce, AnyStep, Bet, Betting, Move, Procedure, Shuffle
-from pitboss.core.game.wager import Wager
-from pitboss.core.money.ledger import INVENTORY
-from pitboss.core.procedure.settlement import collect, decide, pay
+from pitboss.core.game.steps import Announce, AnyStep, Bet, Betting, Collect, Move, Procedure, Shuffle
+from pitboss.core.game.wager import Outcome, Wager
+from pitboss.core.money.ledger import INVENTORY, chips
+from pitboss.core.procedure.seats import first_come
+from pitboss.core.procedure.settlement import Decided, collect, decide, limited, pay
 from pitboss.core.procedure.shoe import offer_cut
 from pitboss.core.procedure.void_round import undo
-from pitboss.games.pai_gow_poker.rules import DEALT, RULES, Memory, first_place
-from pitboss.games.pai_gow_poker.settle import Settlement
+from pitboss.games.pai_gow_poker.pays import LEAST_FOR_ENVY, progressive_hand
+from pitboss.games.pai_gow_poker.rules import DEALT, RULES
 from pitboss.games.pai_gow_poker.wagers import (
     ADDITIONAL,
+    BONUS,
     DRAGONS_EYE,
     IMPERIAL,
+    IMPERIAL_LIMIT,
     MAIN,
     PROGRESSIVE,
     THREE_CARD,
-    Facts,
     PaiGowPokerOptions,
+    envy,
     outcome,
 )
 from pitboss.jackpots.progressive import KEY
 from pitboss.setting import dragons_eye, moments
 from pitboss.setting.bank import Bank, Offer, known, remember, set_bank, take_all
-from pitboss.setting.dealing import DECKS, Dealing, button_after, random_number, shake
+from pitboss.setting.dealing import DECKS, Dealing, button_after, first_place, random_number, shake
 from pitboss.setting.five_two.made import three_cards
 from pitboss.setting.five_two.setting import rising
+from pitboss.setting.five_two.side import Facts, makes
 from pitboss.setting.hands import Hand, Hands, mains
+from pitboss.setting.memory import OfSeven as Memory
 from pitboss.setting.methods import AUTOMATED, DICE, HAND, RANDOM_NUMBER
 from pitboss.setting.places import SEATS, position
+from pitboss.setting.settlement import Settlement
 
 NOT_ON_HANDS = (ADDITIONAL, *dragons_eye.KEYS)
 """The wagers that are settled before a card is dealt."""
 
 
-def play(table: Seating, options: PaiGowPokerOptions) -> Procedure:
-    """One round; the memory returned says whose turn the bank is, how the dice stand and where the cut is offered."""
-    memory = known(table.memory, table)
-    deck = DECKS[memory.deck % options.decks_in_rotation]
-    by_device = options.shuffling == AUTOMATED
-    yield Shuffle(deck, "13:69F-11.6(a)", label=moments.DEVICE_SHUFFLE if by_device else moments.SHUFFLE)
-    yield Betting("13:69F-11.7(c)")
-    bank: Bank | None = None
-    offered = 0
-    if options.player_banking:
-        bank, offered = yield from Offer(RULES, table, options, memory).made()
-    if not by_device:
-        yield from offer_cut(_cutters(table, memory, bank), "13:69F-11.6(d)")
-    yield Announce("No more bets", DEALT.bets[options.dealing_method])
-    if bank is None and not table.wagers():
-        return memory
-    return (yield from Round(table, options, memory, deck, bank, offered).played())
+class WithSides(Settlement):
+    """The settlement of a round, with the other wagers, the progressive payouts and the envy bonuses."""
 
+    options: PaiGowPokerOptions
 
-def _cutters(table: Seating, memory: Memory, bank: Bank | None) -> list[int]:
-    """Who is offered the cut: the bank and on counterclockwise; without one, a position that moves on. 11.6(d)"""
-    seats = sorted(table.seats, key=position)
-    if bank is None and not memory.cut:  # whoever came first to a table that just opens: here, the lowest seat
-        return [min(seats), *(seat for seat in seats if seat != min(seats))] if seats else []
-    first = position(bank.seat) if bank else memory.cut
-    return sorted(seats, key=lambda seat: (position(seat) < first, position(seat)))
+    def __init__(self, table: Seating, options: PaiGowPokerOptions, bank: Bank | None) -> None:
+        super().__init__(RULES, options, bank)
+        self.table = table
+        self._left: dict[tuple[int, ...], int] = {}
+        self.premium: list[tuple[int, int]] = []
+        """The seats that hold a premium hand, and what it brings each other player."""
+        self.progressive: list[tuple[Hand, Wager, int]] = []
+        """The hands that win their progressive payout wager, with it and with what they are there."""
+        self._envious: dict[int, Wager] = {}
+        for wager in table.wagers():  # as they lie at “No more bets”. 13:69F-11.15
+            if wager.kind == BONUS and wager.stake >= LEAST_FOR_ENVY:
+                self._envious.setdefault(wager.seat, wager)
+
+    def outcomes(self, hand: Hand, banks: Sequence[str]) -> Callable[[Wager], Outcome]:
+        """What the seven cards make of the other wagers, and what they bring others. 13:69F-11.9(f), (g)"""
+        facts, options = Facts(own=makes(hand.pieces), bank=makes(banks)), self.options
+        if options.bonus_wager and (cents := envy(facts.own, options)):
+            self.premium.append((hand.wager.seat, cents))
+        for wager in hand.taken:
+            if outcome(KEY, facts, options).also is not None:
+                self.progressive.append((hand, wager, progressive_hand(facts.own)))
+        return lambda wager: outcome(wager.kind, facts, options)
+
+    def limit(self, decided: list[Decided]) -> None:
+        """Pay no player more on imperial wagers in a round than the casino's limit. 13:69F-11.20(d)"""
+        most = IMPERIAL_LIMIT.filed(self.options)
+        if most:
+            limited([each for each in decided if each.wager.kind == IMPERIAL], most, IMPERIAL_LIMIT.per, self._left)
+
+    def stays(self, hand: Hand) -> bool:
+        """Whether a hand stays on the layout for its progressive payout wager. 13:69F-11.9(g), (h), (l)"""
+        return any(hand is each for each, _, _ in self.progressive)
+
+    def last(self) -> Procedure:
+        """Progressive payouts, sums from the inventory and shares of the meter once they are verified; then envy
+        bonuses for other players' premium hands. 13:69F-11.9(l), 11.15"""
+        if self.progressive:
+            yield from PROGRESSIVE.settle(self.options, [(wager, made_of) for _, wager, made_of in self.progressive])
+            yield Collect(tuple(hand.name for hand, _, _ in self.progressive), "13:69F-11.9(l)")
+        for seat, wager in sorted(self._envious.items(), reverse=True):
+            pays = partial(Move, source=INVENTORY, target=chips(seat), cite="13:69F-11.16", wager=wager.account)
+            for other, cents in self.premium:
+                if other != seat:
+                    yield pays(cents, why=f"envy bonus for the hand of seat {other}")
 
 
 class Round:
-    """A round once wagers are closed."""
+    """A round of pai gow poker."""
 
-    def __init__(
-        self, table: Seating, options: PaiGowPokerOptions, memory: Memory, deck: str, bank: Bank | None, offered: int
-    ) -> None:
-        self.table, self.options, self.memory = table, options, memory
-        self.bank, self.offered = bank, offered
-        self.dealing = Dealing(DEALT, deck, options.dealing_method)
-        self.settlement = Settlement(table, options, bank)
+    def __init__(self, table: Seating, options: PaiGowPokerOptions) -> None:
+        self.table, self.options = table, options
+        self.memory: Memory = known(table.memory, table)
+        self.dealing = Dealing(DEALT, DECKS[self.memory.deck % options.decks_in_rotation], options.dealing_method)
+        self.bank: Bank | None = None
         self._settled: list[int] = []
         self._taken: list[Wager] = []
         self._fed: list[AnyStep] = []
 
     def played(self) -> Procedure:
-        """The start, what is settled by it, the cards, and the memory for the next round."""
-        table, options, bank = self.table, self.options, self.bank
-        wagers = mains(self.table, MAIN)
+        """Returns the memory, which says whose turn the bank is, how the dice stand and where the cut is offered."""
+        table, options = self.table, self.options
+        by_device, offered = options.shuffling == AUTOMATED, 0
+        moment = moments.DEVICE_SHUFFLE if by_device else moments.SHUFFLE
+        yield Shuffle(self.dealing.deck, "13:69F-11.6(a)", label=moment)
+        yield Betting("13:69F-11.7(c)")
+        if options.player_banking:
+            self.bank, offered = yield from Offer(RULES, table, options, self.memory).made()
+        if not by_device:
+            yield from offer_cut(self._cutters(), "13:69F-11.6(d)")
+        yield Announce("No more bets", DEALT.bets[options.dealing_method])
+        if self.bank is None and not table.wagers():
+            return self.memory
+        self.settlement = WithSides(table, options, self.bank)
+        wagers = mains(table, MAIN)
         against_dealer = [(w.seat, w.stake) for w in wagers]
-        deals = bool(wagers) or bank is not None
         try:
-            yield from self._take_progressive()
-            if options.dealing_method == HAND and deals:
-                yield from self.dealing.build_stacks()
-            first, triple = yield from self._start()
-            if options.triples_lose and triple:
-                yield from take_all(RULES, bank, wagers, options, "13:69F-11.9(k)2")
-                yield from undo(self._fed, self._on_hands(), "13:69F-11.9(k)2")
-            elif deals:
-                yield from self._play_cards(wagers, first)
+            yield from self._play(wagers)
         except Raised as void:
             # All hands are void, and the dealer's wager; what number and dice have decided stands. 13:69F-11.11
             steps = [step for at, step in enumerate(table.steps) if at not in self._settled]
             yield from undo(steps, self._on_hands(), void.cite)
             return self._after_cards(self.memory)
         memory = self._after_cards(self.memory)
-        memory = replace(memory, cut=memory.cut % SEATS + 1 if bank is None else 1)
-        return remember(table, memory, bank, self.offered, against_dealer) if options.player_banking else memory
+        memory = replace(memory, cut=memory.cut % SEATS + 1 if self.bank is None else 1)
+        return remember(table, memory, self.bank, offered, against_dealer) if options.player_banking else memory
+
+    def _play(self, wagers: list[Wager]) -> Procedure:
+        """The start, what is settled by it, and the cards."""
+        deals = bool(wagers) or self.bank is not None
+        yield from self._take_progressive()
+        if self.options.dealing_method == HAND and deals:
+            yield from self.dealing.build_stacks()
+        first, triple = yield from self._start()
+        if self.options.triples_lose and triple:
+            yield from take_all(RULES, self.bank, wagers, self.options, "13:69F-11.9(k)2")
+            yield from undo(self._fed, self._on_hands(), "13:69F-11.9(k)2")
+        elif deals:
+            yield from self._play_cards(wagers, first)
+
+    def _cutters(self) -> list[int]:
+        """Seats in the order in which they are offered the cut: from the bank on, counterclockwise; without a bank,
+        from a position that moves on each round. 13:69F-11.6(d)"""
+        seats, bank, cut = sorted(self.table.seats, key=position), self.bank, self.memory.cut
+        if bank is None and not cut and seats:
+            came = first_come(self.table) or min(seats)
+            return [came, *(seat for seat in seats if seat != came)]
+        first = position(bank.seat) if bank else cut
+        return sorted(seats, key=lambda seat: (position(seat) < first, position(seat)))
 
     def _after_cards(self, memory: Memory) -> Memory:
         """The other deck comes into play, and the button moves on clockwise. 13:69F-11.2(b)4, 11.8C(d)"""
@@ -141,35 +195,32 @@ class Round:
             dice = yield from shake(DEALT, self.bank, options.dealing_method)
         if options.start_method == RANDOM_NUMBER and not options.button_start:
             number = yield from random_number(DEALT)
-            yield from self._settle_number(number)
-        return first_place(dice, number, self.bank, self.memory.start, options), dragons_eye.triple(*dice)
-
-    def _settle_number(self, number: int) -> Procedure:
-        """Additional wagers that lose are collected, then those that win are paid. 13:69F-11.13(b)4, 5, 11.13(c)"""
-        options, before = self.options, len(self.table.steps)
-        wagers = [w for w in self.table.wagers() if w.kind == ADDITIONAL]
-        found = decide(
-            wagers, lambda w: outcome(ADDITIONAL, Facts(number=number, chosen=int(w.pick)), options, w.stake)
-        )
-        yield from collect(found, "13:69F-11.13(b)4")
-        yield from pay(found, "13:69F-11.13(b)5")
-        self._settled += range(before, len(self.table.steps))
+            before = len(table.steps)
+            yield from self._settle_now(
+                ADDITIONAL, [(table.wagers(), Facts(number=number))], "13:69F-11.13(b)4", "13:69F-11.13(b)5"
+            )
+            self._settled += range(before, len(table.steps))
+        return first_place(options, dice, number, self.bank, self.memory.start), dragons_eye.triple(*dice)
 
     def _play_cards(self, wagers: list[Wager], first: int) -> Procedure:
         """The cards are dealt, set and compared. 13:69F-11.8 to 11.10"""
         options, bank = self.options, self.bank
         played = [Hand(w, beside=self._beside(w.spot), taken=self._taken_at(w.spot)) for w in wagers]
-        hands = Hands(RULES, played, self._voided)
+        hands = Hands(RULES, played, self._voided, bank.seat if bank else 0)
         own = self._beside(bank.seat) if bank else []
         own_taken = self._taken_at(bank.seat) if bank else []
         stack = (yield from self.dealing.choose_stack(bank)) if options.dealing_method == HAND else 1
         kept = bank is None or bank.house_wager > 0 or any(w.kind == IMPERIAL for w in own)
         seat = bank.seat if bank else 0
         dealer_cards, bank_cards = yield from self.dealing.deal(hands, first, stack, seat, kept)
-        yield from self._settle_three(hands.played, own, bank_cards)
+        held = [(hand.pieces, hand.beside) for hand in hands.played] + ([(bank_cards, own)] if own else [])
+        three = [(wagers, Facts(three=three_cards(*rising(cards[:3])))) for cards, wagers in held]
+        yield from self._settle_now(THREE_CARD, three, "13:69F-11.17", "13:69F-11.18")
+        for hand in hands.played:
+            hand.beside = [wager for wager in hand.beside if wager.kind != THREE_CARD]
         yield from hands.set_all(options)
         if bank is None:
-            yield from self.settlement.with_dealer(hands.played, dealer_cards)
+            yield from self.settlement.of(hands.played, dealer_cards)
             return
         setting = yield from set_bank(RULES, bank, bank_cards, options)
         if setting.foul:  # not lost: the dealer sets it as the casino's way says
@@ -178,8 +229,9 @@ class Round:
             yield Announce(why, "13:69F-11.11(j)")
             setting = found.setting
         own = [wager for wager in own if wager.kind != THREE_CARD]
-        of_bank = [Hand((own + own_taken)[0], bank_cards, setting, own, own_taken)] if own + own_taken else []
-        yield from self.settlement.with_bank(setting, of_bank, hands.played, dealer_cards, bank_cards)
+        nothing = Wager(bank.seat, MAIN, 0, "", self.table.rounds, spot=bank.seat)  # it makes no wager against itself
+        of_bank = Hand(nothing, bank_cards, setting, own, own_taken)
+        yield from self.settlement.of(hands.played, dealer_cards, setting, of_bank)
 
     def _beside(self, spot: int) -> list[Wager]:
         return [w for w in self._on_hands() if w.kind != MAIN and w.spot == spot]
@@ -192,17 +244,22 @@ class Round:
         for wager in hand.taken:
             yield from PROGRESSIVE.give_back(self.options, wager, RULES.cites.exposed)
 
-    def _settle_three(self, hands: list[Hand], own: list[Wager], bank_cards: list[str]) -> Procedure:
-        """The three-card bonus wagers, once the cards are dealt. 13:69F-11.17"""
-        held = [(hand.pieces, hand.beside) for hand in hands] + ([(bank_cards, own)] if own else [])
-        for cards, wagers in held:
-            three = [wager for wager in wagers if wager.kind == THREE_CARD]
-            facts = Facts(three=three_cards(*rising(cards[:3])))
-            found = decide(three, lambda w, facts=facts: outcome(w.kind, facts, self.options))  # type: ignore[misc]
-            yield from collect(found, "13:69F-11.17")
-            yield from pay(found, "13:69F-11.18")
-        for hand in hands:
-            hand.beside = [wager for wager in hand.beside if wager.kind != THREE_CARD]
+    def _settle_now(
+        self, kind: str, lie: Iterable[tuple[Iterable[Wager], Facts]], collected: str, paid: str
+    ) -> Procedure:
+        """Settle the wagers of a kind among those given, each by its facts. 13:69F-11.13(b), (c), 11.17"""
+        for wagers, facts in lie:
+            found = decide(
+                (wager for wager in wagers if wager.kind == kind),
+                lambda w, facts=facts: outcome(kind, facts._replace(chosen=int(w.pick or 0)), self.options, w.stake),  # type: ignore[misc]
+            )
+            yield from collect(found, collected)
+            yield from pay(found, paid)
+
+
+def play(table: Seating, options: PaiGowPokerOptions) -> Procedure:
+    """One round; the memory is returned."""
+    return Round(table, options).played()
 
 
 def check(table: Seating, bet: Bet, options: PaiGowPokerOptions) -> Refusal | None:

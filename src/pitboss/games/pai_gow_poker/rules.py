@@ -5,60 +5,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from pitboss.core.game.wager import Wager
-from pitboss.games.pai_gow_poker.wagers import MAIN, ON_SEVEN, PROGRESSIVE, PaiGowPokerOptions, main_outcome
-from pitboss.setting import dealing
-from pitboss.setting.bank import Bank
+from pitboss.games.pai_gow_poker.wagers import MAIN, PROGRESSIVE, SEVEN_CARD, WAGERS
+from pitboss.jackpots.progressive import KEY
 from pitboss.setting.dealing import DealCites
-from pitboss.setting.five_two.setting import Set, by_way, compare, menu, read, ruling
-from pitboss.setting.irregular import BANK_LIFTS_LID, Sections, more_face_up, of_game, other_card
-from pitboss.setting.memory import Memory as Banking
+from pitboss.setting.five_two.setting import by_way, compare_sets, menu, read, ruling
+from pitboss.setting.irregular import BANK_LIFTS_LID, cited, more_face_up, of_game, other_card
 from pitboss.setting.methods import AUTOMATED_SHOE, HAND, MANUAL_SHOE
-from pitboss.setting.rules import LOSE, PUSH, WIN, BankCites, Cites
+from pitboss.setting.rules import BankCites, Cites, called, main_outcome
 from pitboss.setting.seven import of_seven
 
-
-class Memory(Banking, frozen=True, omit_defaults=True):
-    """Whose turn the bank is and how the dice stand; and besides which deck comes into play, where the button lies
-    that marks the start, and at which position the cut is offered first (0: the game is just beginning)."""
-
-    deck: int = 0
-    start: int = 1
-    cut: int = 0
-
-
-_WHO = "the dealer, of the bank or of a position without a wager"
-OTHER_CARD = other_card("13:69F-11.11(e)", _WHO)
-MORE_FACE_UP = more_face_up("13:69F-11.11(f)")
-IRREGULARITIES = (
-    *of_game(
-        Sections(
-            other="13:69F-11.11(e)",
-            recut="13:69F-11.6(f)",
-            old_dice="13:69F-11.4(a)1iii",
-            cash="13:69F-11.7(a)",
-            late="13:69F-11.7(c)",
-            shuffler="13:69F-11.11(m)",
-            change="13:69F-11.11(o)",
-            not_flat="13:69F-11.11(a)",
-            out="13:69F-11.11(b)",
-            exposed_stacking="13:69F-11.11(k)",
-            stacks_order="13:69F-11.11(l)",
-            wrong_start="13:69F-11.11(c)",
-            exposed="13:69F-11.11(d)",
-            face_up="13:69F-11.11(f)",
-            error="13:69F-11.11(g)",
-            shoe="13:69F-11.11(n)",
-            count="13:69F-11.11(h)",
-            left="13:69F-11.8(d)2",
-            misset="13:69F-11.11(i)",
-        ),
-        _WHO,
-    ),
-    BANK_LIFTS_LID,
-    PROGRESSIVE.unverified,
+_WHO = "the dealer or of the bank"
+IRREGULARITIES = cited(
+    (*of_game(_WHO), BANK_LIFTS_LID, PROGRESSIVE.unverified),
+    {
+        "recut": "13:69F-11.6(f)",
+        "dice_over_24h": "13:69F-11.4(a)1iii",
+        "verbal_cash_wager": "13:69F-11.7(a)",
+        "late_wager": "13:69F-11.7(c)",
+        "shuffler_fault": "13:69F-11.11(m)",
+        "device_change": "13:69F-11.11(o)",
+        "dice_not_flat": "13:69F-11.11(a)",
+        "dice_out": "13:69F-11.11(b)",
+        "card_exposed_building_stacks": "13:69F-11.11(k)",
+        "stacks_wrong_order": "13:69F-11.11(l)",
+        "wrong_start": "13:69F-11.11(c)",
+        "player_card_exposed": "13:69F-11.11(d)",
+        "dealer_or_bank_card_exposed": "13:69F-11.11(e)",
+        "idle_card_exposed": "13:69F-11.11(e)",
+        "one_card_face_up_in_shoe": "13:69F-11.11(f)",
+        "more_cards_face_up_in_shoe": "13:69F-11.11(f)",
+        "card_drawn_in_error": "13:69F-11.11(g)",
+        "auto_shoe_fault": "13:69F-11.11(n)",
+        "wrong_card_count": "13:69F-11.11(h)",
+        "not_four_left_misdeal": "13:69F-11.8(d)2",
+        "not_four_left_bad_deck": "13:69F-11.8(d)2",
+        "dealer_misset": "13:69F-11.11(i)",
+    },
 )
 DEALT = DealCites(
     bets={MANUAL_SHOE: "13:69F-11.8(a)", HAND: "13:69F-11.8A(b)2", AUTOMATED_SHOE: "13:69F-11.8B(b)2"},
@@ -69,26 +51,10 @@ DEALT = DealCites(
     dice="13:69F-11.8C(b)",
     total="13:69F-11.8C(b)1",
     number="13:69F-11.8C(c)",
-    face_up=MORE_FACE_UP,
+    face_up=more_face_up("13:69F-11.11(f)"),
     bank_shakes={MANUAL_SHOE: "13:69F-11.10(h)1", HAND: "13:69F-11.10(i)2", AUTOMATED_SHOE: "13:69F-11.10(j)1"},
     first_stack="13:69F-11.10(i)1",
 )
-
-
-def first_place(dice: list[int], number: int, bank: Bank | None, button: int, options: PaiGowPokerOptions) -> int:
-    """Where the first card or stack goes; at a dragon's eye table it may be the eye's position. 13:69F-11.8D(d)"""
-    return (
-        dice[0] + 1 if options.button_start else dealing.first_place(options.start_method, dice, number, bank, button)
-    )
-
-
-def _compare(own: Set, bank: Set) -> int:
-    return compare(own.high, own.low, bank.high, bank.low)
-
-
-def _bars(beside: Sequence[Wager]) -> bool:
-    """A wager on the player's seven cards has them looked at, so the hand is not given up unseen. 13:69F-11.9(e)"""
-    return any(wager.kind in ON_SEVEN for wager in beside)
 
 
 RULES = of_seven(
@@ -96,8 +62,8 @@ RULES = of_seven(
     read,
     by_way,
     main=MAIN,
-    compare=_compare,
-    dealer_compare=_compare,
+    compare=compare_sets,
+    dealer_compare=compare_sets,
     ruling=ruling,
     outcome=main_outcome,
     cites=Cites(
@@ -110,11 +76,13 @@ RULES = of_seven(
         surrender_count="13:69F-11.9(e)2",
         shown="13:69F-11.9(f)",
         taken="13:69F-11.9(g)",
-        calls={WIN: ("win", "13:69F-11.9(i)"), PUSH: ("push", "13:69F-11.9(h)"), LOSE: ("lose", "13:69F-11.9(g)")},
+        calls=called("13:69F-11.9(i)", "13:69F-11.9(h)", "13:69F-11.9(g)"),
         paid="13:69F-11.9(i)",
         vigorish="13:69F-11.9(j)",
+        cleared="13:69F-11.9(k)",
     ),
-    other_exposed=OTHER_CARD,
+    paid_by={kind.key: kind.paid_by or kind.cite for kind in WAGERS},
+    other_exposed=other_card("13:69F-11.11(e)", _WHO),
     bank=BankCites(
         offered="13:69F-11.10(c)",
         own="13:69F-11.10(f)",
@@ -126,7 +94,6 @@ RULES = of_seven(
         shared="13:69F-11.10(m)",
         house_won="13:69F-11.10(n)",
         winner="13:69F-11.10(o)",
-        triple="13:69F-11.9(k)2",
     ),
-    bars=_bars,
+    bars=frozenset((KEY, SEVEN_CARD)),  # 13:69F-11.9(e)
 )

@@ -2,39 +2,54 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from itertools import combinations
+from typing import Any
 
-from pitboss.core.choices.options import NO_ODDS, Amount, Choice, NotAllowed, Options, Problem, Whole, YesNo, option
-from pitboss.core.choices.paytables import REGULATION, one_of
+from pitboss.core.choices.options import (
+    NO_ODDS,
+    Amount,
+    Choice,
+    FiledOdds,
+    NotAllowed,
+    Options,
+    Problem,
+    Whole,
+    YesNo,
+    option,
+)
+from pitboss.core.choices.paytables import REGULATION, PayTables, one_of
 from pitboss.core.game import wager as core
-from pitboss.core.game.wager import Outcome, PayLine, WagerKind, win
+from pitboss.core.game.payout_limit import PayoutLimit, Per
+from pitboss.core.game.wager import Outcome, PayLine, win
 from pitboss.core.money.cents import BadMoney, Odds, money
 from pitboss.games.pai_gow_poker import pays
-from pitboss.games.pai_gow_poker.pays import LEAST_FOR_ENVY, best, bonus_lines, high_line, lines_of, told
+from pitboss.games.pai_gow_poker.pays import LEAST_FOR_ENVY, bonus_lines, high_line
 from pitboss.jackpots import options as progressive
 from pitboss.jackpots.pays import MeterPays
-from pitboss.jackpots.progressive import ALONE, KEY, Progressive
+from pitboss.jackpots.progressive import KEY, Progressive
 from pitboss.ranks.bug import WHEELS
 from pitboss.setting import options
-from pitboss.setting.dealing import NUMBERS
+from pitboss.setting.dealing import NUMBERS, PLACES
 from pitboss.setting.dragons_eye import DragonsEye, wagers_of
 from pitboss.setting.filing import Filed
-from pitboss.setting.five_two.made import pai_gow_of
+from pitboss.setting.five_two.counting import AGAINST, HANDS, counted
+from pitboss.setting.five_two.made import pai_gow_of, three_cards
+from pitboss.setting.five_two.side import FIVE_CARD_LINES, SEVEN_CARD_LINES, Facts, Side, lines_of
 from pitboss.setting.five_two.ways import DEALER_WAYS, Way, way
 from pitboss.setting.methods import AUTOMATED, RANDOM_NUMBER
 from pitboss.setting.options import SettingOptions
-from pitboss.setting.rules import LOSE, PUSH
+from pitboss.setting.rules import BOTH_HIGHER, main_outcome, main_wager
 
 MAIN, ADDITIONAL, BONUS, INSURANCE, IMPERIAL = "pai_gow_poker", "additional", "bonus", "insurance", "imperial"
 THREE_CARD, SEVEN_CARD = "three_card_bonus", "seven_card_bonus"
 ON_SEVEN = (BONUS, INSURANCE, SEVEN_CARD, IMPERIAL, KEY)
 """The wagers that a player's seven cards decide."""
-EVEN_MONEY = Odds(1)  # 13:69F-11.9(j)
 DRAGONS_EYE = DragonsEye(MAIN, "pai gow poker", made="13:69F-11.7(f)", phase="13:69F-11.8D", pays="13:69F-11.19")
 PROGRESSIVE = Progressive(
-    MeterPays(KEY, pays.PROGRESSIVE_HANDS, pays.PROGRESSIVE_PAYS),
+    MeterPays(KEY, tuple(pays.PROGRESSIVE_HANDS), pays.PROGRESSIVE_PAYS),
     beside=MAIN,
     wins="the seven cards hold a full house or better, however they are set",
     wagered="13:69F-11.7(d)",
@@ -45,19 +60,14 @@ LEAST_LIMIT = 4_000_000
 _DOLLAR = 100
 
 
-@dataclass(frozen=True, slots=True)
-class _NoneOr(Amount):
-    """No amount at all, or one within the bounds."""
-
-    @property
-    def says(self) -> str:
-        return f"0 for none, or {Amount(self.least, self.most).says}"
-
-    def read(self, value: object) -> int:
-        amount = Amount(0, self.most).read(value)
-        if 0 < amount < self.least:
-            raise NotAllowed(f"{money(amount)} is out of range.")
-        return amount
+IMPERIAL_LIMIT = PayoutLimit(
+    "13:69F-11.20(d)",
+    "imperial_payout_limit",
+    LEAST_LIMIT,
+    per=Per.PLAYER,
+    more=lambda options: max(odds.fraction for odds in pays.IMPERIAL_BANKER[options.imperial_banker_table].values()),
+)
+"""Both hand bonuses may be paid on one wager: the best line of each is won together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +96,24 @@ class _OddsWithin(Choice):
             raise NotAllowed(str(bad)) from None
 
 
+def _offered(wager: str, cite: str) -> Any:
+    return option(False, YesNo(), cite, f"whether the {wager} is offered")
+
+
+def _with(wager: str, usual: Any, allowed: Any, cite: str, says: str) -> Any:
+    """An option that matters only where a wager is offered."""
+    return option(usual, allowed, cite, says, only_with={f"{wager}_wager": (True,)})
+
+
+def _table(wager: str, tables: PayTables[str], cite: str, says: str, usual: str = REGULATION) -> Any:
+    return _with(wager, usual, one_of(tables), cite, says)
+
+
+def _filed(cards: str, lines: Iterable[str], *was: str, paid: str = "") -> Any:
+    says = f"odds of the {cards} bonus wager{paid}; without any it is not offered"
+    return option(NO_ODDS, FiledOdds(tuple(lines)), "13:69F-11.18", says, was=was)
+
+
 @dataclass(frozen=True)
 class PaiGowPokerOptions(SettingOptions, Options):
     """What 13:69F-11 leaves to the casino."""
@@ -110,75 +138,51 @@ class PaiGowPokerOptions(SettingOptions, Options):
     two_betting_areas: bool = options.two_areas("13:69F-11.12(a)")
     setting_advice: bool = options.advice("13:69F-11.9(b)")
     match_play_coupons: bool = options.coupons("13:69F-11.7(a)")
-    additional_wager: bool = option(
-        False, YesNo(), "13:69F-11.13(a)", "whether the additional wager on the random number is offered"
-    )
-    additional_wager_odds: str = option(
+    additional_wager: bool = _offered("additional wager on the random number", "13:69F-11.13(a)")
+    additional_wager_odds: str = _with(
+        "additional",
         "6 to 1",
         _OddsWithin(("11 to 2", "6 to 1")),
         "13:69F-11.13(b)6",
         "the odds of the additional wager, as they are printed on the layout",
-        only_with={"additional_wager": (True,)},
     )
-    bonus_wager: bool = option(False, YesNo(), "13:69F-11.15", "whether the bonus wager is offered")
-    bonus_table: str = option(
-        "2",
-        one_of(pays.BONUS_PAYS),
-        "13:69F-11.16",
-        "the pay table of the bonus wager, with its envy bonuses",
-        only_with={"bonus_wager": (True,)},
+    bonus_wager: bool = _offered("bonus wager", "13:69F-11.15")
+    bonus_table: str = _table(
+        "bonus", pays.BONUS_PAYS, "13:69F-11.16", "the pay table of the bonus wager, with its envy bonuses", "2"
     )
-    royal_match_cards: str = option(
+    royal_match_cards: str = _with(
+        "bonus",
         "kq",
         Choice(tuple(pays.ROYAL_MATCH)),
         "13:69F-11.3(f)2",
         "which two cards of a suit beside a royal flush are the royal match",
-        only_with={"bonus_wager": (True,)},
     )
-    insurance_wager: bool = option(False, YesNo(), "13:69F-11.15", "whether the pai gow insurance wager is offered")
-    insurance_joker: str = option(
+    insurance_wager: bool = _offered("pai gow insurance wager", "13:69F-11.15")
+    insurance_joker: str = _with(
+        "insurance",
         "ace_only",
         Choice(("ace_only", "spoils")),
         "13:69F-11.3(h)",
         "whether a joker that could complete a straight or flush spoils a pai gow",
-        only_with={"insurance_wager": (True,)},
     )
-    insurance_table: str = option(
-        REGULATION,
-        one_of(pays.INSURANCE_PAYS),
-        "13:69F-11.16",
-        "the odds of the insurance wager",
-        only_with={"insurance_wager": (True,)},
+    insurance_table: str = _table("insurance", pays.INSURANCE_PAYS, "13:69F-11.16", "the odds of the insurance wager")
+    three_card_bonus_table: Mapping[str, Odds] = _filed("three-card", pays.THREE_LINES, "three_card_table")
+    seven_card_table: Mapping[str, Odds] = _filed(
+        "seven-card", SEVEN_CARD_LINES.values(), paid=", each for that hand or a better one"
     )
-    three_card_table: Mapping[str, Odds] = option(
-        NO_ODDS, pays.THREE_CARD, "13:69F-11.18", "odds of the three-card bonus wager; without any it is not offered"
+    imperial_wager: bool = _offered("imperial pai gow bonus wager", "13:69F-11.19")
+    imperial_player_table: str = _table(
+        "imperial", pays.IMPERIAL_PLAYER, "13:69F-11.20(b)", "the odds of the player hand bonus, which are fixed"
     )
-    seven_card_table: Mapping[str, Odds] = option(
-        NO_ODDS, pays.SEVEN_CARD, "13:69F-11.18", "odds of the seven-card bonus wager; without any it is not offered"
+    imperial_banker_table: str = _table(
+        "imperial", pays.IMPERIAL_BANKER, "13:69F-11.20(c)", "the odds of the banker hand bonus, which are fixed"
     )
-    imperial_wager: bool = option(
-        False, YesNo(), "13:69F-11.19", "whether the imperial pai gow bonus wager is offered"
-    )
-    imperial_player_table: str = option(
-        REGULATION,
-        one_of(pays.IMPERIAL_PLAYER),
-        "13:69F-11.20(b)",
-        "the odds of the player hand bonus, which are fixed",
-        only_with={"imperial_wager": (True,)},
-    )
-    imperial_banker_table: str = option(
-        REGULATION,
-        one_of(pays.IMPERIAL_BANKER),
-        "13:69F-11.20(c)",
-        "the odds of the banker hand bonus, which are fixed",
-        only_with={"imperial_wager": (True,)},
-    )
-    imperial_payout_limit: int = option(
+    imperial_payout_limit: int = _with(
+        "imperial",
         0,
-        _NoneOr(LEAST_LIMIT),
+        Amount(LEAST_LIMIT, or_none=True),
         "13:69F-11.20(d)",
         "the most that is paid on imperial wagers to a player in a round; 0 for no limit",
-        only_with={"imperial_wager": (True,)},
     )
     progressive_offered: bool = progressive.offered("13:69F-11.14(a)")
     progressive_amount: str = progressive.amount("13:69F-11.14(a)")
@@ -208,18 +212,8 @@ class PaiGowPokerOptions(SettingOptions, Options):
         """Where ace to five ranks."""
         return WHEELS[self.wheel_rank]
 
-    @property
-    def number_odds(self) -> Odds:
-        """The odds of the additional wager."""
-        return Odds.parse(self.additional_wager_odds)
-
-    @property
-    def button_start(self) -> bool:
-        """Whether the cards go first to the dragon's eye button."""
-        return self.dragons_eye and self.dragons_eye_start == "button_position"
-
     def conflicts(self) -> Iterator[Problem]:
-        """What does not go together. 13:69F-11.2(b), 11.4(a)3, 11.13(a)"""
+        """What does not go together. 13:69F-11.2(b), 11.4(a)3, 11.13(a), 11.20(d)"""
         yield from progressive.conflicts(self)
         if self.shuffling != AUTOMATED and self.decks_in_rotation == 2:
             problem = "Two decks are used only with a shuffling device."
@@ -231,156 +225,165 @@ class PaiGowPokerOptions(SettingOptions, Options):
             yield Problem("additional_wager", problem, "false, or start_method = rng.", "13:69F-11.13(a)")
 
 
-class Facts(NamedTuple):
-    """What decides the wagers: how the hands fare, what the player's and the bank's seven cards make (`made`), what
-    the first three are, the random number with the one chosen, and what is won of the meter where that is not as if
-    alone."""
-
-    result: int = LOSE
-    own: int = 0
-    bank: int = 0
-    three: int = 0
-    number: int = 0
-    chosen: int = 0
-    won: int = ALONE
-
-
 def outcome(kind: str, found: Facts, options: PaiGowPokerOptions, stake: int = 0) -> Outcome:
     """What becomes of a wager. Of a `stake` the additional wager is paid whole dollars. 13:69F-11.9, 11.13, 11.20"""
     if kind == MAIN:
         return main_outcome(found.result, options)
-    if kind == ADDITIONAL:
-        return _additional(found, options, stake)
-    if kind == IMPERIAL:
-        return _imperial(found, options)
     if kind == KEY:
-        return PROGRESSIVE.outcome(pays.progressive_hand(found.own), options, found.won)
-    odds = _odds(kind, found, options)
-    if odds is None:
-        return core.LOSE
-    return win(odds) if odds.win else core.PUSH
+        return PROGRESSIVE.outcome(pays.progressive_hand(found.own), options)
+    return SIDES[kind].outcome(found, options, stake)
 
 
-def main_outcome(result: int, options: PaiGowPokerOptions) -> Outcome:
-    """What a comparison makes of a pai gow poker wager. 13:69F-11.9(g) to (j)"""
-    if result == LOSE:
-        return core.LOSE
-    return core.PUSH if result == PUSH else win(EVEN_MONEY, vigorish=options.fee)
+class _Number(Side):
+    """The additional wager is paid in whole dollars."""
+
+    def outcome(self, found: Facts, options: PaiGowPokerOptions, stake: int = 0) -> Outcome:
+        odds = self.best(found, options)
+        if odds is None or not stake:
+            return core.LOSE if odds is None else win(odds)
+        paid = int(stake * odds.fraction) // _DOLLAR * _DOLLAR  # 13:69F-11.13(b)6
+        return Outcome(f"wins {odds}, in whole dollars", back=True, sum=paid)
 
 
-def _additional(found: Facts, options: PaiGowPokerOptions, stake: int) -> Outcome:
-    if found.number != found.chosen:
-        return core.LOSE
-    odds = options.number_odds
-    if not stake:
-        return win(odds)
-    paid = int(stake * odds.fraction) // _DOLLAR * _DOLLAR  # 13:69F-11.13(b)6
-    return Outcome(f"wins {odds}, in whole dollars", back=True, sum=paid)
+class _Imperial(Side):
+    """Both the player's hand and the bank's may be paid; the stake is lost only where neither is. 13:69F-11.19"""
+
+    def outcome(self, found: Facts, options: PaiGowPokerOptions, stake: int = 0) -> Outcome:
+        player, banker = self.best(found, options), _BANKER.best(found, options)
+        also = (
+            None if banker is None else Outcome(f"banker hand bonus, {banker}", odds=banker, cite=_BANKER.sections[1])
+        )
+        if player is not None:
+            why = f"player hand bonus, {player}"
+            return Outcome(why, odds=player, back=True, also=also, cite="13:69F-11.20(b)")
+        return core.LOSE if also is None else Outcome("no player hand bonus, returned", back=True, also=also)
+
+    def lines(self, options: PaiGowPokerOptions) -> list[PayLine]:
+        return super().lines(options) + _BANKER.lines(options)
 
 
-def _imperial(found: Facts, options: PaiGowPokerOptions) -> Outcome:
-    """Both parts may be paid; the stake is lost only where neither is. 13:69F-11.19, 11.20"""
-    player = best(pays.IMPERIAL_PLAYER[options.imperial_player_table], lines_of(found.own, pays.FIVE_CARD_LINES))
-    banker = best(pays.IMPERIAL_BANKER[options.imperial_banker_table], high_line(pai_gow_of(found.bank)))
-    also = None if banker is None else Outcome(f"banker hand bonus, {banker}", odds=banker, cite="13:69F-11.20(c)")
-    if player is not None:
-        why = f"player hand bonus, {player}"
-        return Outcome(why, odds=player, back=True, also=also, cite="13:69F-11.20(b)")
-    return core.LOSE if also is None else Outcome("no player hand bonus, returned", back=True, also=also)
-
-
-def _odds(kind: str, found: Facts, options: PaiGowPokerOptions) -> Odds | None:
-    """The odds at which a wager on a player's own cards is paid; none where it loses."""
-    if kind == BONUS:
-        return best(pays.BONUS_PAYS[options.bonus_table], bonus_lines(found.own, options.royal_match_cards))
-    if kind == SEVEN_CARD:
-        return best(options.seven_card_table, lines_of(found.own, pays.SEVEN_CARD_LINES))
-    if kind == THREE_CARD:
-        return best(options.three_card_table, [pays.THREE_LINES[found.three - 1]] if found.three else [])
-    assert kind == INSURANCE, kind
+def _insured(found: Facts, options: PaiGowPokerOptions) -> list[str]:
     spoilt = options.insurance_joker == "spoils" and found.own & 0xFFFF
-    return best(pays.INSURANCE_PAYS[options.insurance_table], high_line(0 if spoilt else pai_gow_of(found.own)))
+    return high_line(0 if spoilt else pai_gow_of(found.own))
 
 
 def envy(own: int, options: PaiGowPokerOptions) -> int:
     """What a player's seven cards bring each other player with five dollars on the bonus, in cents. 13:69F-11.1"""
-    base, _ = pays.BONUS_PAYS.parse(options.bonus_table)
-    table = pays.ENVY[base]
-    return 100 * max(
-        (table[line] for line in bonus_lines(own, options.royal_match_cards) if line in table), default=0
-    )
+    return max((_envies(options).get(line, 0) for line in bonus_lines(own, options.royal_match_cards)), default=0)
 
 
-def _bonus_told(options: PaiGowPokerOptions) -> list[PayLine]:
+def _envies(options: PaiGowPokerOptions) -> dict[str, int]:
     base, _ = pays.BONUS_PAYS.parse(options.bonus_table)
+    return {line: 100 * dollars for line, dollars in pays.ENVY[base].items()}
+
+
+def _told_envy(options: PaiGowPokerOptions) -> dict[str, str]:
     others = f"; others with {money(LEAST_FOR_ENVY)} on it get "
-    besides = {line: others + money(100 * dollars) for line, dollars in pays.ENVY[base].items()}
-    table = pays.BONUS_PAYS[options.bonus_table]
-    return told(table, tuple(table), besides)
+    return {line: others + money(cents) for line, cents in _envies(options).items()}
 
 
-def _imperial_told(options: PaiGowPokerOptions) -> list[PayLine]:
-    player = told(pays.IMPERIAL_PLAYER[options.imperial_player_table], tuple(pays.FIVE_CARD_LINES.values()))
-    banker = pays.IMPERIAL_BANKER[options.imperial_banker_table]
-    return [*player, *told(banker, tuple(banker), dict.fromkeys(banker, ", of the bank, besides"))]
+def _three_cards() -> Iterable[tuple[Facts, int]]:
+    kinds = Counter(three_cards(*cards) for cards in combinations(range(53), 3))
+    return ((Facts(three=three), many) for three, many in kinds.items())
 
 
-def _beside(key: str, title: str, wins: str, cite: str, lines: Any, offered: Any, **more: Any) -> WagerKind:
-    return WagerKind(key, title, wins, cite, lines, offered=offered, needs=(MAIN,), **more)
+def _pairs() -> Iterator[tuple[Facts, int]]:
+    """What the player's hand and the bank's make, and how many pairs of hands do, where the imperial wager is paid
+    for the player's; all others together."""
+    left = [HANDS * AGAINST, 0, 0, 0]
+    for row in counted():
+        top = pai_gow_of(row.found) - pays.NINE
+        if 0 < top < len(left):
+            left[top] += row.hands * AGAINST
+    left[0] -= sum(left[1:])
+    banks = [(pays.NINE + top) << 16 if top else 0 for top in range(len(left))]
+    for row in counted():
+        if row.nine or row.ten or row.jack:
+            pairs = [row.hands * AGAINST - row.nine - row.ten - row.jack, row.nine, row.ten, row.jack]
+            left = [all_of - many for all_of, many in zip(left, pairs, strict=True)]
+            yield from ((Facts(own=row.found, bank=bank), many) for bank, many in zip(banks, pairs, strict=True))
+    yield from ((Facts(bank=bank), many) for bank, many in zip(banks, left, strict=True))
 
 
-WAGERS = (
-    WagerKind(
-        MAIN,
-        "Pai gow poker",
-        "both the high hand and the low hand rank higher than the dealer's, or than the bank's",
-        "13:69F-11.7(a)",
-        lambda options: [PayLine("both hands higher", EVEN_MONEY, options.fee)],
-        paid_by="13:69F-11.9(j)",
+_BANKER = Side(
+    IMPERIAL,
+    "Banker hand bonus",
+    "the bank's seven cards are jack high or lower",
+    ("13:69F-11.19", "13:69F-11.20(c)"),
+    offered=lambda options: options.imperial_wager,
+    pays=lambda options: pays.IMPERIAL_BANKER[options.imperial_banker_table],
+    makes=lambda found, options: high_line(pai_gow_of(found.bank)),
+    adds=lambda options: dict.fromkeys(pays.IMPERIAL_BANKER[REGULATION], ", of the bank, besides"),
+)
+_ALL_SIDES = (
+    _Number(
+        ADDITIONAL,
+        "Additional wager",
+        "the random number from 1 to 7 is the one chosen",
+        ("13:69F-11.13(b)3", "13:69F-11.13(b)6"),
+        offered=lambda options: options.additional_wager,
+        pays=lambda options: {"the number chosen": Odds.parse(options.additional_wager_odds)},
+        makes=lambda found, options: ["the number chosen"] if found.number == found.chosen else [],
+        comes=lambda: ((Facts(number=number, chosen=1), 1) for number in range(1, PLACES + 1)),
+        more={"picks": lambda options: NUMBERS, "payable": False},
     ),
-    _beside(
-        *(ADDITIONAL, "Additional wager", "the random number from 1 to 7 is the one chosen", "13:69F-11.13(b)3"),
-        lambda options: [PayLine("the number chosen", options.number_odds)],
-        lambda options: options.additional_wager,
-        picks=lambda options: NUMBERS,
-        payable=False,
-        paid_by="13:69F-11.13(b)6",
+    Side(
+        BONUS,
+        "Bonus",
+        "the seven cards hold one of the hands listed, however they are set",
+        ("13:69F-11.15", "13:69F-11.16"),
+        offered=lambda options: options.bonus_wager,
+        pays=lambda options: pays.BONUS_PAYS[options.bonus_table],
+        makes=lambda found, options: bonus_lines(found.own, options.royal_match_cards),
+        adds=_told_envy,
     ),
-    _beside(
-        *(BONUS, "Bonus", "the seven cards hold one of the hands listed, however they are set", "13:69F-11.15"),
-        _bonus_told,
-        lambda options: options.bonus_wager,
-        paid_by="13:69F-11.16",
+    Side(
+        INSURANCE,
+        "Pai gow insurance",
+        "the seven cards have no pair, straight or flush",
+        ("13:69F-11.15", "13:69F-11.16"),
+        offered=lambda options: options.insurance_wager,
+        pays=lambda options: pays.INSURANCE_PAYS[options.insurance_table],
+        makes=_insured,
     ),
-    _beside(
-        *(INSURANCE, "Pai gow insurance", "the seven cards have no pair, straight or flush", "13:69F-11.15"),
-        lambda options: told(pays.INSURANCE_PAYS[options.insurance_table], tuple(pays.INSURANCE_PAYS[REGULATION])),
-        lambda options: options.insurance_wager,
-        paid_by="13:69F-11.16",
+    Side(
+        THREE_CARD,
+        "Three-card bonus",
+        "the first three cards are a pair or better",
+        ("13:69F-11.7(e)", "13:69F-11.18"),
+        offered=lambda options: bool(options.three_card_bonus_table),
+        pays=lambda options: options.three_card_bonus_table,
+        makes=lambda found, options: [pays.THREE_LINES[found.three - 1]] if found.three else [],
+        order=pays.THREE_LINES,
+        comes=_three_cards,
     ),
-    _beside(
-        *(THREE_CARD, "Three-card bonus", "the first three cards are a pair or better", "13:69F-11.7(e)"),
-        lambda options: told(options.three_card_table, pays.THREE_LINES),
-        lambda options: bool(options.three_card_table),
-        paid_by="13:69F-11.18",
+    Side(
+        SEVEN_CARD,
+        "Seven-card bonus",
+        "the best five of the seven cards are a hand listed",
+        ("13:69F-11.7(e)", "13:69F-11.18"),
+        offered=lambda options: bool(options.seven_card_table),
+        pays=lambda options: options.seven_card_table,
+        makes=lambda found, options: lines_of(found.own, SEVEN_CARD_LINES),
+        order=tuple(SEVEN_CARD_LINES.values()),
     ),
-    _beside(
-        *(SEVEN_CARD, "Seven-card bonus", "the best five of the seven cards are a hand listed", "13:69F-11.7(e)"),
-        lambda options: told(options.seven_card_table, tuple(pays.SEVEN_CARD_LINES.values())),
-        lambda options: bool(options.seven_card_table),
-        paid_by="13:69F-11.18",
-    ),
-    _beside(
+    _Imperial(
         IMPERIAL,
         "Imperial pai gow bonus",
         "the seven cards hold three-of-a-kind or better, or the bank's are jack high or lower",
-        "13:69F-11.19",
-        _imperial_told,
-        lambda options: options.imperial_wager,
-        paid_by="13:69F-11.20",
-        paid_to=lambda options: options.imperial_payout_limit,
-        covers=lambda options: 1100,
+        ("13:69F-11.19", "13:69F-11.20"),
+        offered=lambda options: options.imperial_wager,
+        pays=lambda options: pays.IMPERIAL_PLAYER[options.imperial_player_table],
+        makes=lambda found, options: lines_of(found.own, FIVE_CARD_LINES),
+        comes=_pairs,
+        more={"limit": IMPERIAL_LIMIT},
     ),
+)
+SIDES = {side.key: side for side in _ALL_SIDES}
+"""The wagers on cards and on the random number."""
+WAGERS = (
+    main_wager(MAIN, BOTH_HIGHER, "both hands higher", "13:69F-11.7(a)", "13:69F-11.9(j)"),
+    *(side.kind(MAIN) for side in _ALL_SIDES),
     PROGRESSIVE.kind,
     *wagers_of(DRAGONS_EYE.pays),
 )

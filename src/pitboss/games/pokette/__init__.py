@@ -21,7 +21,6 @@ GAME = Game(
     betting_cite="13:69F-12.4(a)",
     not_operative={
         "12.1": "definitions; each term is carried out where it is used",
-        "12.3": "the decks are inspected and sorted before the table opens; that is not part of a round",
         "12.4(b)": "which non-value chips are issued; every seat has a colour of its own",
         "12.4(c)": "whose fault a misplaced chip is; the layout takes a wager where the player puts it",
         "12.4(e)": "how many tables a supervisor watches",

@@ -10,8 +10,8 @@ from itertools import product
 from pitboss.core.mathematics.exact import PLAINLY, Exact, Question
 from pitboss.core.mathematics.wager_odds import WagerOdds, gathered
 from pitboss.core.procedure.settlement import decided_net
-from pitboss.games.pokette.fast import kernel
 from pitboss.games.pokette.hands import IN_TWO, KINDS, situation
+from pitboss.games.pokette.kernel import kernel
 from pitboss.games.pokette.layout import CARDS, JOKERS, WHEEL
 from pitboss.games.pokette.wagers import DEAD, WAGERS, PoketteOptions, outcome
 

@@ -1,4 +1,4 @@
-"""One spin of the pokette wheel, the cards posted from spin to spin, and what may go wrong. 13:69F-12.4 to 12.9"""
+"""One spin of the pokette wheel, the cards posted from spin to spin, and what may go wrong. 13:69F-12.3 to 12.9"""
 
 from __future__ import annotations
 
@@ -10,21 +10,28 @@ from pitboss.core.game.steps import Announce, Bet, Procedure
 from pitboss.core.procedure.settlement import settle
 from pitboss.games.pokette.hands import KINDS, completing
 from pitboss.games.pokette.layout import JOKERS, WHEEL
-from pitboss.games.pokette.wagers import DEAD, ROLLING, WINDOWS, PoketteOptions, outcome
+from pitboss.games.pokette.wagers import CARD_STAND, DEAD, ROLLING, WINDOWS, PoketteOptions, outcome
 from pitboss.wheel.spin import late_wager, no_spin, spin
 
 NAME = "pokette"
 FAULT, POSTED = "13:69F-12.9", "13:69F-12.8"
 POSTING = "posting"
+SORTED = Announce(
+    "Each of the three decks is sorted into sequence and into suit: no card is missing",
+    "13:69F-12.3(a)",
+    "inspection",
+)
+IN_CONTAINERS = Announce("Each deck is placed in its container", "13:69F-12.3(b)")
 
 RANKS = {"A": "Ace", "K": "King", "Q": "Queen", "J": "Jack", "T": "10"}
 SUITS = {"s": "spades", "c": "clubs", "d": "diamonds", "h": "hearts"}
 
 
 class Stand(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The winning cards that are posted, the latest last."""
+    """The winning cards that are posted, the latest last, and whether the table was opened for gaming."""
 
     posted: tuple[str, ...] = ()
+    opened: bool = False
 
 
 IRREGULARITIES = (
@@ -56,6 +63,7 @@ IRREGULARITIES = (
         FAULT,
         Way.NOTED,
         since=(POSTING,),
+        here=lambda options: options.winning_card_display == CARD_STAND,
     ),
 )
 
@@ -75,17 +83,21 @@ def check(table: Seating, bet: Bet, _options: PoketteOptions) -> Refusal | None:
 
 def play(table: Seating, options: PoketteOptions) -> Procedure:
     """One spin; the memory returned is the card stand."""
-    posted: tuple[str, ...] = table.memory.posted
+    memory: Stand = table.memory
+    posted = memory.posted
+    if not memory.opened and options.winning_card_display == CARD_STAND:
+        yield SORTED
+        yield IN_CONTAINERS
     wagers, card = yield from spin(
         NAME, "13:69F-12.4(a)", "13:69F-12.7", window=WINDOWS[len(posted)] if posted else ""
     )
     if card is None:
-        return table.memory
+        return Stand(posted, True)
     yield Announce(spoken(card), "13:69F-12.7")
     stand = after(posted, card, options)
     yield Announce(_shown(stand, options), POSTED, label=POSTING)
     yield from settle(wagers, lambda wager: outcome(wager.kind, wager.pick, card, posted, options), "13:69F-12.7")
-    return Stand(stand)
+    return Stand(stand, True)
 
 
 def after(posted: tuple[str, ...], card: str, options: PoketteOptions) -> tuple[str, ...]:
@@ -99,7 +111,7 @@ def after(posted: tuple[str, ...], card: str, options: PoketteOptions) -> tuple[
 
 
 def _shown(stand: tuple[str, ...], options: PoketteOptions) -> str:
-    where = "On the card stand" if options.winning_card_display == "card_stand" else "On the display"
+    where = "On the card stand" if options.winning_card_display == CARD_STAND else "On the display"
     return f"{where}: {', '.join(map(spoken, stand)) or 'no card'}"
 
 

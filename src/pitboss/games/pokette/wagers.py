@@ -37,6 +37,7 @@ FIRST, SECOND, THIRD = "betting", "second spin", "third spin"
 """The windows, by how many winning cards are posted: none, one, two."""
 WINDOWS = (FIRST, SECOND, THIRD)
 RESET, DEAD = "reset", "posted_dead"
+CARD_STAND = "card_stand"
 FIXED, ROLLING = "fixed_three", "rolling"
 
 
@@ -45,8 +46,8 @@ class PoketteOptions(Options):
     """What 13:69F-12 leaves to the casino."""
 
     winning_card_display: str = option(
-        "card_stand",
-        Choice(("card_stand", "approved_device")),
+        CARD_STAND,
+        Choice((CARD_STAND, "approved_device")),
         "13:69F-12.2(a)",
         "whether winning cards are posted on the card stand or shown by an approved device",
     )

@@ -18,7 +18,7 @@ GAME = Game(
     play=play,
     irregularities=IRREGULARITIES,
     memory=Memory,
-    equipment=lambda options: Equipment(decks={"shoe": deck(options.deck_count)}),  # 13:69F-3.1
+    equipment=lambda options: Equipment(decks={"shoe": deck(options.decks)}),  # 13:69F-3.1
     check=check,
     owes=owes,
     midway=lambda memory: not memory.shoe.shuffle,

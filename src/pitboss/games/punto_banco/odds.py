@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pitboss.baccarat.counting import MOST_CARDS, deals, deals_from, odds_of, rounding, values_left
-from pitboss.baccarat.fast import kernel_of
+from pitboss.baccarat.counting import MOST_CARDS, deals, deals_from, odds_of, results_told, values_left
+from pitboss.baccarat.kernel import kernel_of
 from pitboss.core.mathematics.exact import PLAINLY, Exact, Question
 from pitboss.core.mathematics.kernel import Kernel
 from pitboss.core.mathematics.wager_odds import WagerOdds
@@ -14,9 +14,8 @@ from pitboss.games.punto_banco.wagers import WAGERS, PuntoBancoOptions
 def wager_odds(options: PuntoBancoOptions, question: Question = PLAINLY) -> list[WagerOdds]:
     """The odds of every wager."""
     left = question.left
-    ways = deals(options.deck_count) if left is None else deals_from(values_left(left))
-    said = {"banker": rounding(options.vigorish)}
-    return [odds_of(RULES, kind.key, ways, options, said.get(kind.key, "")) for kind in WAGERS]
+    ways = deals(options.decks) if left is None else deals_from(values_left(left))
+    return [odds_of(RULES, kind.key, ways, options) for kind in WAGERS]
 
 
 def kernel(options: PuntoBancoOptions) -> Kernel:
@@ -24,4 +23,10 @@ def kernel(options: PuntoBancoOptions) -> Kernel:
     return kernel_of(RULES, options)
 
 
-EXACT = Exact(PuntoBancoOptions, odds=wager_odds, least_left=MOST_CARDS, kernel=kernel)
+EXACT = Exact(
+    PuntoBancoOptions,
+    odds=wager_odds,
+    least_left=MOST_CARDS,
+    chances=lambda options: results_told(options.decks),
+    kernel=kernel,
+)

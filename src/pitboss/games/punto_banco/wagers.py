@@ -27,7 +27,7 @@ class PuntoBancoOptions(Options):
     shuffle_source: ClassVar[str] = family.MANUAL
     deal_method: ClassVar[str] = family.CURATOR
 
-    deck_count: int = family.deck_count("13:69F-3.1")
+    decks: int = family.decks("13:69F-3.1")
     cards_source: str = family.cards_source("13:69F-3.5")
     settlement_order: str = family.settlement_order("13:69F-3.10", "19:47-7.10(c)3", "mini-baccarat")
     disclosed_card_procedure: str = family.disclosed_card_procedure("19:47-3.12(c)")

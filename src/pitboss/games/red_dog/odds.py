@@ -10,11 +10,11 @@ from itertools import product
 from typing import NamedTuple
 
 from pitboss.core.equipment.cards import rank as card_rank
-from pitboss.core.mathematics.exact import PLAINLY, Decide, Exact, Question
-from pitboss.core.mathematics.wager_odds import Decision, WagerOdds, gathered
+from pitboss.core.mathematics.exact import PLAINLY, Decide, Exact, HandQuestion, Question
+from pitboss.core.mathematics.wager_odds import Decision, NoSuchDecision, WagerOdds, gathered
 from pitboss.core.procedure.settlement import decided_net
 from pitboss.core.table.players import or_default
-from pitboss.games.red_dog.fast import kernel
+from pitboss.games.red_dog.kernel import kernel
 from pitboss.games.red_dog.wagers import (
     CONSECUTIVE,
     RAISE,
@@ -80,7 +80,7 @@ def worth(between: int, found: Spreads, options: RedDogOptions) -> Fraction:
 
 def raises(options: RedDogOptions) -> tuple[int, ...]:
     """The spreads at which a raise brings something from a full shoe."""
-    return _raises(spreads(options.deck_count), options)
+    return _raises(spreads(options.decks), options)
 
 
 def _raises(found: Spreads, options: RedDogOptions) -> tuple[int, ...]:
@@ -90,12 +90,25 @@ def _raises(found: Spreads, options: RedDogOptions) -> tuple[int, ...]:
 
 def decisions(options: RedDogOptions) -> list[Decision]:
     """To raise or not, at each spread; figures for the initial wager and the raise together."""
-    found = spreads(options.deck_count)
+    found = spreads(options.decks)
     return [
-        Decision("initial", situation(s), found[s].chance, {RAISE: 2 * brings, STAND: brings})
+        Decision("initial", situation(s), found[s].chance, {RAISE: 2 * brings, STAND: brings}, (s,))
         for s in range(1, WIDEST + 1)
         for brings in (worth(s, found, options),)
     ]
+
+
+def seen_spread(_options: RedDogOptions, asked: HandQuestion) -> str:
+    """The spread that two cards make; a raise is asked for where a rank lies between them. 13:69F-6.5"""
+    cards = (*asked.hand, *asked.seen)
+    if len(cards) != 2:
+        raise NoSuchDecision("it is decided with two cards in sight, those that make the spread.")
+    between = spread(*map(card_rank, cards))
+    if between <= CONSECUTIVE:
+        raise NoSuchDecision(
+            "nothing is asked on a pair or on consecutive cards: a raise is on a spread (13:69F-6.5)."
+        )
+    return situation(between)
 
 
 def _left(left: Mapping[str, int]) -> Spreads:
@@ -109,7 +122,7 @@ def _left(left: Mapping[str, int]) -> Spreads:
 def wager_odds(options: RedDogOptions, question: Question = PLAINLY) -> list[WagerOdds]:
     """The initial wager with the best raises, which are chosen by the spread, and a raise at every spread from the
     moment at which it is made."""
-    found = spreads(options.deck_count) if question.left is None else _left(question.left)
+    found = spreads(options.decks) if question.left is None else _left(question.left)
     raised = _raises(found, options)
     results = gathered(
         (net * (2 if between in raised else 1), ways.chance * p)
@@ -141,10 +154,16 @@ def _at(between: int, ways: Ways, options: RedDogOptions) -> WagerOdds:
 
 def strategy(options: RedDogOptions) -> Decide:
     """A raise wherever it brings something, and the player can pay for it."""
-    raised = {situation(between) for between in raises(options)}
+    raised = {(between,) for between in raises(options)}
     return lambda table, ask: or_default(table, ask, RAISE if ask.situation in raised else STAND)
 
 
 EXACT = Exact(
-    RedDogOptions, odds=wager_odds, least_left=LEAST_LEFT, decisions=decisions, strategy=strategy, kernel=kernel
+    RedDogOptions,
+    odds=wager_odds,
+    least_left=LEAST_LEFT,
+    decisions=decisions,
+    situation=seen_spread,
+    strategy=strategy,
+    kernel=kernel,
 )

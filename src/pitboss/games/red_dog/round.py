@@ -11,7 +11,7 @@ from pitboss.core.game.wager import Wager
 from pitboss.core.money.cents import money
 from pitboss.core.procedure.face_up import BURN, DEVICE, Cites, FaceUpDeal, irregularities, more_face_up
 from pitboss.core.procedure.settlement import settle
-from pitboss.core.procedure.shoe import RACK, DealingShoe, ShoeRules, offer_cut
+from pitboss.core.procedure.shoe import RACK, DealingShoe, ShoeRules, cutters, offer_cut
 from pitboss.games.red_dog.wagers import (
     CONSECUTIVE,
     CONTINUOUS,
@@ -58,7 +58,7 @@ def play(table: Seating, options: RedDogOptions) -> Procedure:
 
 def shoe_rules(options: RedDogOptions) -> ShoeRules:
     """How the shoe is used: the cutting card a quarter from the back, no hand after it. 13:69F-6.3, 6.9"""
-    size = DECK * options.deck_count
+    size = DECK * options.decks
     label = "" if options.shuffle_source == MANUAL else DEVICE
     continuous = options.shuffle_source == CONTINUOUS
     cite = "13:69F-6.9" if continuous else "13:69F-6.3"
@@ -69,7 +69,7 @@ def ready(table: Seating, shoe: DealingShoe, options: RedDogOptions) -> Procedur
     """The cards are shuffled, cut where that is done by hand, and the first ones burned. 13:69F-6.3, 6.4"""
     yield from shoe.shuffle()
     if options.shuffle_source == MANUAL:
-        yield from offer_cut([*table.seats[-1:], *table.seats[:-1]], "13:69F-6.3")
+        yield from offer_cut(cutters(table), "13:69F-6.3")
     if options.shuffle_source != CONTINUOUS and options.opening_burn_cards:
         yield from shoe.draw(options.opening_burn_cards, RACK, "13:69F-6.4", up=False, label=BURN)
 
@@ -130,7 +130,7 @@ def _raise(table: Seating, wager: Wager, between: int, options: RedDogOptions) -
         label="raise",
         spans={IN_PART: Span(unit, part // unit * unit, unit)} if in_part else {},
         wager=wager.account,
-        situation=situation(between),
+        situation=(between,),
         to={RAISE: wager.stake},
         costs={RAISE: wager.stake},
     )

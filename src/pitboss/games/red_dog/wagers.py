@@ -27,7 +27,9 @@ UP_TO, EXACTLY = "up_to_initial", "exactly_initial"
 class RedDogOptions(Options):
     """What 13:69F-6 leaves to the casino."""
 
-    deck_count: int = option(6, Whole(1, 8), "13:69F-6.1", "the number of decks in the shoe", waits=True)
+    decks: int = option(
+        6, Whole(1, 8), "13:69F-6.1", "the number of decks in the shoe", waits=True, was=("deck_count",)
+    )
     shuffle_source: str = option(
         MANUAL,
         Choice((MANUAL, AUTOMATED, CONTINUOUS)),

@@ -82,6 +82,7 @@ def positions(double_zero: bool) -> Mapping[str, Positions]:
     numbers = range(1, 37)
     boxes = (0, DOUBLE_ZERO_BOX, *numbers) if double_zero else (0, *numbers)
     rows = [(3 * r - 2, 3 * r - 1, 3 * r) for r in ROWS]
+    # Each on the common corner of its three boxes. 19:47-5.1(e)3i, 19:47-5.1(e)3ii
     trios = [(0, 1, 2), (0, 2, DOUBLE_ZERO_BOX), (DOUBLE_ZERO_BOX, 2, 3)] if double_zero else [(0, 1, 2), (0, 2, 3)]
     found: dict[str, Positions] = {
         "straight": _boxes(*((box,) for box in boxes)),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pitboss.core.mathematics.exact import Exact
-from pitboss.games.roulette.fast import kernel
+from pitboss.games.roulette.kernel import kernel
 from pitboss.games.roulette.wagers import RouletteOptions
 
 EXACT = Exact(RouletteOptions, kernel=kernel)

@@ -9,7 +9,7 @@ from pitboss.core.mathematics.exact import PLAINLY, Exact, Question
 from pitboss.core.mathematics.wager_odds import WagerOdds, from_counts
 from pitboss.core.procedure.settlement import decided_net
 from pitboss.dice.falls import FACES
-from pitboss.games.sic_bo.fast import kernel
+from pitboss.games.sic_bo.kernel import kernel
 from pitboss.games.sic_bo.wagers import WAGERS, SicBoOptions, fallen_for, outcome
 
 

@@ -7,17 +7,31 @@ from functools import cache
 import msgspec
 
 from pitboss.core.game.game import Seating
-from pitboss.core.game.irregular import Irregularity, Way
+from pitboss.core.game.irregular import Irregularity, Raised, Way
 from pitboss.core.game.steps import Announce, Betting, Procedure, Roll
 from pitboss.core.game.wager import Outcome, Wager
 from pitboss.core.procedure.settlement import settle
 from pitboss.dice import shaker
 from pitboss.games.sic_bo.wagers import SicBoOptions, fallen_for, outcome
 
-INSPECTED = Announce("The floorperson finds the shaker and the device in working order", "13:69F-9.5", "inspection")
+INSPECTED = {
+    True: Announce("The floorperson finds the shaker and the device in working order", "13:69F-9.5", "inspection"),
+    False: Announce("The floorperson finds the shaker in working order", "13:69F-9.5", "inspection"),
+}
+"""By whether there is an electrical device."""
 NO_MORE_BETS = Announce("No more bets", "13:69F-9.5")
 AUTOMATED = Announce("The dealer sets off the automated shaker", "13:69F-9.5", "dealer's shake")
-COVERED = Announce("The device is cleared and the shaker covered", "13:69F-9.5")
+COVERED = {
+    True: Announce("The device is cleared and the shaker covered", "13:69F-9.5"),
+    False: Announce("The shaker is covered", "13:69F-9.5"),
+}
+UNDER_SUPERVISION = Announce("The wagers are settled from the dice, under supervision", "13:69F-9.6")
+FAILS = "device_fails"
+
+
+def _with_device(options: SicBoOptions) -> bool:
+    return options.electrical_device
+
 
 IRREGULARITIES = (
     shaker.no_roll(
@@ -25,7 +39,10 @@ IRREGULARITIES = (
     ),
     shaker.no_roll("die_falls_out", "a die falls out as the shaker is uncovered", "13:69F-9.6", ("shake",)),
     shaker.no_roll(
-        "short_shake", "the shaker is shaken too little, or uncovered before “No more bets”", "13:69F-9.6", ("shake",)
+        "short_shake",
+        "the shaker is shaken too little, or uncovered before “No more bets”",
+        "13:69F-9.6",
+        ("betting", "shake"),
     ),
     Irregularity(
         "announce_wrong",
@@ -42,14 +59,26 @@ IRREGULARITIES = (
         "13:69F-9.6",
         Way.NOTED,
         ("entry",),
+        here=_with_device,
     ),
     Irregularity(
-        "device_fails",
+        FAILS,
         "the device does not work",
         "this round is settled by the dice under supervision; no other opens until it is repaired",
         "13:69F-9.6",
-        Way.NOTED,
+        Way.BY_RULE,
         ("entry",),
+        here=_with_device,
+        suspends=True,
+    ),
+    Irregularity(
+        "device_repaired",
+        "the device is repaired",
+        "rounds are opened again",
+        "13:69F-9.6",
+        Way.NOTED,
+        here=_with_device,
+        lifts=FAILS,
     ),
     Irregularity(
         "late_wager",
@@ -91,7 +120,7 @@ def entered(low: int, middle: int, high: int) -> Announce:
 
 def play(table: Seating, options: SicBoOptions) -> Procedure:
     """13:69F-9.5. One shake; every wager is decided."""
-    dice = shaker.Shaker(table.opened_at, table.memory.dice_since, INSPECTED)
+    dice = shaker.Shaker(table.opened_at, table.memory.dice_since, INSPECTED[options.electrical_device])
     yield from dice.ready()
     wagers = yield Betting("13:69F-9.3")
     yield NO_MORE_BETS
@@ -100,11 +129,14 @@ def play(table: Seating, options: SicBoOptions) -> Procedure:
     ordered = sorted(fallen)
     yield called(*ordered)
     if options.electrical_device:
-        yield entered(*ordered)
+        try:
+            yield entered(*ordered)
+        except Raised:
+            yield UNDER_SUPERVISION
 
     def found(wager: Wager) -> Outcome:
         return outcome(wager.kind, fallen_for(wager.pick, ordered), options)
 
     yield from settle(wagers, found, "13:69F-9.5")
-    yield COVERED
+    yield COVERED[options.electrical_device and FAILS not in table.bound]
     return Shaker(dice.since)

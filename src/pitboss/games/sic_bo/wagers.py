@@ -55,7 +55,7 @@ class SicBoOptions(Options):
     )
     min_shakes: int = option(
         3,
-        Whole(3, 9),
+        Whole(3, 100),
         "13:69F-9.5",
         "how often the dealer shakes a manual shaker",
         only_with={"shaker_kind": ("manual",)},

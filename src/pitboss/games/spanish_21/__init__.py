@@ -2,9 +2,8 @@
 
 from pitboss.core.money.cents import money
 from pitboss.games.spanish_21.options import MOST_BOXES, SpanishOptions
-from pitboss.games.spanish_21.paid import ENVY
 from pitboss.games.spanish_21.round import Spanish21
-from pitboss.games.spanish_21.wagers import WAGERS
+from pitboss.games.spanish_21.wagers import ENVY, WAGERS
 from pitboss.twenty_one.round.round import game
 from pitboss.twenty_one.rules.irregular import irregularities
 

@@ -11,17 +11,19 @@ from functools import partial
 
 from pitboss.core.game.steps import AnyStep, Ask
 from pitboss.core.mathematics.exact import PLAINLY, Question, Told
+from pitboss.core.mathematics.kernel import Kernel
 from pitboss.core.mathematics.wager_odds import NoSuchDecision, Stated, WagerOdds
 from pitboss.core.money.cents import money
-from pitboss.games.spanish_21.fast import dealt, kernel
 from pitboss.games.spanish_21.options import MOST_BOXES, SpanishOptions
-from pitboss.games.spanish_21.paid import ENVY, SUPER_BONUS
-from pitboss.games.spanish_21.wagers import SIDES, outcome, super_step
+from pitboss.games.spanish_21.wagers import ENVY, SIDES, SUPER_BONUS, outcome, super_step
 from pitboss.jackpots.envy import edges_with_envy
 from pitboss.twenty_one.advice.asked import Asked
-from pitboss.twenty_one.advice.odds import exact, odds_after, side_odds, under_an_ace
-from pitboss.twenty_one.advice.strategist import counted_rules
+from pitboss.twenty_one.advice.odds import exact, odds_after, shoes_of, side_odds, under_an_ace
+from pitboss.twenty_one.advice.strategist import counted_rules, way_of_playing
 from pitboss.twenty_one.exact import figures
+from pitboss.twenty_one.exact.supposed import own_odds
+from pitboss.twenty_one.kernel.kernels import box_nets, kernel_of
+from pitboss.twenty_one.kernel.one_box import one_box
 from pitboss.twenty_one.rules.first_cards import NO_TENS
 from pitboss.twenty_one.rules.play_table import HIT
 
@@ -36,7 +38,7 @@ def wager_odds(options: SpanishOptions, question: Question = PLAINLY) -> list[Wa
 
 
 def _hand_odds(options: SpanishOptions) -> list[WagerOdds]:
-    rare = super_bonus(options.decks)
+    rare, drawing = super_bonus(options.decks), drawing_costs(options)
     least, pays = next(iter(SUPER_BONUS.items()))
     said = (
         f"not in the figure; once in {round(1 / rare):,} hands where sevens of one suit are always drawn to against "
@@ -47,8 +49,8 @@ def _hand_odds(options: SpanishOptions) -> list[WagerOdds]:
     told = {"suits": "not looked at in play", "super bonus": said, "super bonus worth": worth, "envy worth": envy}
 
     def by_players(edge: Fraction) -> Mapping[str, str]:
-        """The edge with super bonus and envy."""
-        return edges_with_envy(edge - rare * pays / least, rare * ENVY / least, MOST_BOXES, money(least))
+        """The edge with super bonus and envy, of who draws to sevens of one suit for them."""
+        return edges_with_envy(edge + drawing - rare * pays / least, rare * ENVY / least, MOST_BOXES, money(least))
 
     return [
         replace(odds, given={**odds.given, **told, **by_players(odds.edge)})
@@ -66,9 +68,14 @@ def super_bonus(decks: int) -> Fraction:
     return pair * (of_suit + of_other)
 
 
-def bounds(options: SpanishOptions) -> Mapping[tuple[str, str], Mapping[str, str]]:
-    """Between what the house edge of the best play by all cards seen lies, beside the best by each hand's own."""
-    return {("main", figures.BEST): {figures.IN_FULL_MEMORY: figures.in_full_memory(counted_rules(options))}}
+def drawing_costs(options: SpanishOptions) -> Fraction:
+    """What it costs to draw to all two sevens of one suit against a seven, the super bonus apart. 13:69F-19.5(g)"""
+    decks, size, costs = options.decks, len(NO_TENS) * options.decks, Fraction(0)
+    for suit, suits in (("s", 1), ("h", SUITS - 1)):
+        for up, left in ((suit, decks - 2), ("d", (SUITS - 1) * decks)):
+            found = figures.brings(options.rules, (f"7{suit}",) * 2, (f"7{up}",), (), ())
+            costs += suits * decks * (decks - 1) * left * (max(found.values()) - found[HIT])
+    return costs / (size * (size - 1) * (size - 2))
 
 
 def brings_after(
@@ -125,4 +132,17 @@ def _sevens(options: SpanishOptions, hand: Sequence[str], found: Mapping[str, Fr
     return f"Three sevens of one suit against a seven win a sum besides, so what is best hangs on the wager: {until}."
 
 
-EXACT = exact(SpanishOptions, wager_odds, bounds, brings_after, asked_after, kernel, dealt)
+def kernel(options: SpanishOptions) -> Kernel:
+    """The kernel of a table. The super bonus is a sum of money and no matter of odds: it is left out here."""
+    nets = box_nets(options, outcome, "main")
+    by = {"main": nets.__getitem__}
+    return kernel_of(options, way_of_playing(options), outcome, SIDES, len(nets), by, one_box, False)
+
+
+EXACT = exact(
+    *(SpanishOptions, wager_odds, kernel, shoes_of(outcome)),
+    brings=brings_after,
+    asked=asked_after,
+    of_hand=partial(figures.hand_odds, "main"),
+    own_play=lambda options, text: own_odds("main", counted_rules(options), text),
+)

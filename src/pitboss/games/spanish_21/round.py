@@ -6,29 +6,14 @@ from typing import ClassVar
 
 from pitboss.core.game.steps import Move, Procedure
 from pitboss.core.money.ledger import INVENTORY, chips
-from pitboss.games.spanish_21.paid import ENVY, SEVENS
-from pitboss.games.spanish_21.wagers import SIDES, SUPER, outcome, super_step
+from pitboss.games.spanish_21.wagers import ENVY, SEVENS, SIDES, SUPER, outcome, super_step
 from pitboss.twenty_one.round.boxes import Hand
 from pitboss.twenty_one.round.players_turn import Decisions
 from pitboss.twenty_one.round.round import TwentyOne
 from pitboss.twenty_one.rules.hand_ends import BONUS
 from pitboss.twenty_one.rules.sections import Cites
 
-CITES = Cites(
-    wagers="13:69F-19.5",
-    shuffle="13:69F-19.4",
-    deal="13:69F-19.7",
-    surrender="13:69F-19.8",
-    insurance="13:69F-19.11",
-    double="13:69F-19.9",
-    split="13:69F-19.10",
-    draw="13:69F-19.12",
-    shared="13:69F-19.13",
-    several="13:69F-19.14",
-    irregular="13:69F-19.15",
-    collect="13:69F-19.7(h)",
-    beside="13:69F-19.6",
-)
+CITES = Cites.in_order("13:69F-19", draw="13:69F-19.12", collect="13:69F-19.7(h)")
 
 
 class SpanishDecisions(Decisions):

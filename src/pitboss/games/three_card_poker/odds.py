@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from pitboss.core.mathematics.exact import PLAINLY, Question
+from collections.abc import Mapping
+from dataclasses import replace
+from fractions import Fraction
+
+from pitboss.core.mathematics.exact import PLAINLY, BadSupposition, Question
 from pitboss.core.mathematics.wager_odds import WagerOdds
-from pitboss.games.three_card_poker.wagers import RULES, Facts, ThreeCardPokerOptions, showdown
+from pitboss.core.money.cents import BadMoney, Odds
+from pitboss.games.three_card_poker.wagers import PAIR_PLUS, RULES, Facts, ThreeCardPokerOptions, showdown
 from pitboss.house_poker.rules.six_card_bonus import SIX_CARDS, six_card
 from pitboss.house_poker.solve.vs_dealer.best_play import AgainstDealer
 from pitboss.ranks.names import marks
-from pitboss.ranks.three_card import CLASSES, HIGH_CARD, QUEEN_HIGH, class3, describe3, rank_three
+from pitboss.ranks.three_card import CLASSES, HIGH_CARD, QUEEN_HIGH, STRAIGHT_FLUSH, class3, describe3, rank_three
 
 
 def rule_for(choice: str, key: int) -> str:
@@ -38,4 +43,29 @@ def wager_odds(options: ThreeCardPokerOptions, _question: Question = PLAINLY) ->
     return found
 
 
-EXACT = PLAY.exact(ThreeCardPokerOptions, wager_odds, PLAY.decisions)
+MINI_ROYAL = "mini_royal"
+"""An ace, a king and a queen of one suit."""
+
+
+def with_mini_royal(options: ThreeCardPokerOptions, supposed: Mapping[str, str]) -> list[WagerOdds]:
+    """The odds of pair plus where a further line pays the four highest straight flushes."""
+    from pitboss.exact.hand_classes import three_card_counts
+
+    try:
+        odds = Odds.parse(supposed[MINI_ROYAL])
+    except BadMoney as bad:
+        raise BadSupposition(f"{MINI_ROYAL}: {bad}") from None
+    plain = PLAY.side("pair_plus", 0, three_card_counts(), options)
+    flush = PAIR_PLUS.odds(options, STRAIGHT_FLUSH)
+    results, share = dict(plain.results), Fraction(4, sum(three_card_counts().values()))
+    results[Fraction(-1) if flush is None else flush.fraction] -= share
+    results[odds.fraction] = results.get(odds.fraction, Fraction(0)) + share
+    told = {net: chance for net, chance in sorted(results.items()) if chance}
+    return [replace(plain, results=told, given={f"supposed {MINI_ROYAL}": str(odds)})]
+
+
+EXACT = replace(
+    PLAY.exact(ThreeCardPokerOptions, wager_odds, PLAY.decisions),
+    supposes={MINI_ROYAL: "odds that pair plus pays for an ace, a king and a queen of one suit, like 50 to 1"},
+    supposed=with_mini_royal,
+)

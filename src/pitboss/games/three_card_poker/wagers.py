@@ -13,30 +13,18 @@ from pitboss.core.game.wager import Outcome, PayLine, WagerKind
 from pitboss.core.law.basis import Standing
 from pitboss.core.law.cite import rule
 from pitboss.exact import NOT_QUALIFIED
-from pitboss.house_poker.rules import irregular
+from pitboss.house_poker.rules import irregular, rules
 from pitboss.house_poker.rules.laid_out import laid3
 from pitboss.house_poker.rules.options import AUTOMATED, AUTOMATED_SHOE, BY_PLAYER, BY_STEP, HousePokerOptions
 from pitboss.house_poker.rules.pay_tables import FixedPays, Pays
 from pitboss.house_poker.rules.qualifying import fares, met
-from pitboss.house_poker.rules.rules import (
-    FOLD,
-    Choice,
-    Cites,
-    Hand,
-    Method,
-    Rules,
-    Settling,
-    Street,
-    asks,
-    methods_of,
-)
 from pitboss.house_poker.rules.six_card_bonus import SIX_CARD, six_card, six_card_bonus
 from pitboss.house_poker.rules.wager_kinds import DECIDED, EVEN
 from pitboss.ranks.three_card import CLASSES, PAIR, QUEEN_HIGH, STRAIGHT, class3, rank3
 
 DECIDED_BY, PAID, BONUS, SIX = "19:47-20.10(b)", "19:47-20.11(a)1", "19:47-20.11(a)3", "13:69F-20.12A"
 _LEDGERS = {"A": (1, 4, 6, 30, 40), "B": (1, 4, 6, 33, 35), "C": (1, 3, 6, 30, 40), "D": (1, 3, 6, 33, 35)}
-PAIR_PLUS = Pays("pair_plus_ledger", CLASSES, PAIR, _LEDGERS)  # 19:47-20.11(a)2
+PAIR_PLUS = Pays("pair_plus_ledger", CLASSES, PAIR, _LEDGERS, "19:47-20.11(a)2")
 _BONUSES = {"standard": (1, 4, 5), "alternative": (1, 5, 6)}  # 19:47-20.11(a)3 and 3i
 ANTE_BONUS = Pays("ante_bonus_table", CLASSES, STRAIGHT, _BONUSES, BONUS)
 PAYS = FixedPays({"ante": EVEN, "play": EVEN})  # 19:47-20.11(a)1
@@ -109,7 +97,7 @@ class Facts(NamedTuple):
     folded: bool = False
 
 
-def facts(hand: Hand, dealer: Sequence[str], _board: Sequence[str], _options: ThreeCardPokerOptions) -> Facts:
+def facts(hand: rules.Hand, dealer: Sequence[str], _board: Sequence[str], _options: ThreeCardPokerOptions) -> Facts:
     six = [index(card) for card in (*hand.cards, *dealer)]
     own = rank3(*six[:3])
     if not dealer:
@@ -129,7 +117,8 @@ def outcome(kind: str, found: Facts, options: ThreeCardPokerOptions) -> Outcome:
     if found.folded and (kind != "six_card_bonus" or options.six_card_bonus_after_fold == "forfeited"):
         return FORFEITED
     if kind in ("ante", "play"):
-        shown = met(found.result, PAYS.odds(options, kind), "dealer below queen high", paid_below=kind == "ante")
+        odds, below = PAYS.odds(options, kind), "dealer below queen high"
+        shown = met(found.result, odds, below, paid_below=kind == "ante", cite=PAID)
         return ANTE_BONUS.beside(shown, options, found.own) if kind == "ante" else shown
     return PAIR_PLUS.outcome(options, found.own) if kind == "pair_plus" else SIX_CARD.outcome(options, found.six)
 
@@ -146,37 +135,46 @@ _play_lines = PAYS.line("play", "higher hand; returned if the dealer is below qu
 _PAIR = "the player's three cards are a pair or better"
 WAGERS = (
     WagerKind("ante", "Ante", f"{_HIGHER}, or the dealer's is below queen high", PAID, _ante_lines),
-    WagerKind("play", "Play", _PLAY, DECIDED_BY, _play_lines, **DECIDED),
+    WagerKind("play", "Play", _PLAY, DECIDED_BY, _play_lines, paid_by=PAID, **DECIDED),
     WagerKind("pair_plus", "Pair plus", _PAIR, "19:47-20.11(a)2", PAIR_PLUS.lines),
     six_card_bonus(SIX, "ante", "pair_plus"),
 )
-_ASKED, _CHOICES = "Make a play wager of {cost}{where}, or fold?", asks(Choice("play", {"play": 1}), FOLD)
+_ASKED, _CHOICES = (
+    "Make a play wager of {cost}{where}, or fold?",
+    rules.asks(rules.Choice("play", {"play": 1}), rules.FOLD),
+)
 
-RULES = Rules(
+RULES = rules.Rules(
     wagers=WAGERS,
     own=3,
     dealer=3,
-    streets=(Street("play", DECIDED_BY, _ASKED, _CHOICES),),
+    streets=(rules.Street("play", DECIDED_BY, _ASKED, _CHOICES),),
     facts=facts,
     outcome=outcome,
     laid=laid3,
     # 20.10(b) takes the cards at once; where a six-card bonus wager outlives a fold, they stay for it.
     outlives=lambda kind, options: kind == "six_card_bonus" and options.six_card_bonus_after_fold == "live",
     dealer_late=lambda options: options.dealer_stack_delivery == "after_decisions",
-    cites=Cites(
+    cites=rules.Cites(
         shuffle="13:69F-20.5",
         wagers="13:69F-20.6",
         completed=DECIDED_BY,
         pick_up="19:47-20.10(c)",
-        methods=methods_of(
+        methods=rules.methods_of(
             # Of 20.7 only the last lines are left: the manual shoe is dealt as 20.8(c) deals from the hand.
             "19:47-20.7",
-            Method("19:47-20.8(b)3", "19:47-20.8(c)", "19:47-20.8(d)", "19:47-20.8(e)"),
-            Method("19:47-20.9(b)2", "19:47-20.9(c)", "19:47-20.9(d)", "19:47-20.9(e)", dealer="19:47-20.9(c)1"),
+            rules.Method("19:47-20.8(b)3", "19:47-20.8(c)", "19:47-20.8(d)", "19:47-20.8(e)"),
+            rules.Method(
+                "19:47-20.9(b)2", "19:47-20.9(c)", "19:47-20.9(d)", "19:47-20.9(e)", dealer="19:47-20.9(c)1"
+            ),
         ),
         settling={
-            BY_STEP: Settling("19:47-20.10(c)1i", "19:47-20.10(c)1ii", "19:47-20.10(c)1iii", "19:47-20.10(c)1iv"),
-            BY_PLAYER: Settling("19:47-20.10(c)2i", "19:47-20.10(c)2ii", "19:47-20.10(c)2ii", "19:47-20.10(c)2iii"),
+            BY_STEP: rules.Settling(
+                "19:47-20.10(c)1i", "19:47-20.10(c)1ii", "19:47-20.10(c)1iii", "19:47-20.10(c)1iv"
+            ),
+            BY_PLAYER: rules.Settling(
+                "19:47-20.10(c)2i", "19:47-20.10(c)2ii", "19:47-20.10(c)2ii", "19:47-20.10(c)2iii"
+            ),
         },
         late_dealer="19:47-20.9(c)2",
     ),

@@ -13,7 +13,6 @@ GAME = game_of(
     IRREGULARITIES,
     seats=6,
     positions="13:69F-32.6",
-    limit=("max_payout", "13:69F-32.11"),
     not_operative={
         "32.1": "definitions; each term is carried out where it is used",
         "32.3": "how cards are inspected, spread and washed before the first round; no round sees it",

@@ -8,6 +8,7 @@ from functools import partial
 from typing import NamedTuple
 
 from pitboss.core.choices.options import Amount, Choice, YesNo, option
+from pitboss.core.game.payout_limit import LEAST, PayoutLimit
 from pitboss.core.game.wager import LOSE, PUSH, Outcome, WagerKind, win
 from pitboss.core.law.cite import rule
 from pitboss.core.money.cents import Odds
@@ -67,7 +68,7 @@ class UltimateTexasHoldemOptions(
     trips_on_fold: str = on_fold("trips wager", COMPLETED, "trips_offered")
     max_payout: int = option(
         0,
-        Amount(0),
+        Amount(LEAST, or_none=True),
         PAID,
         "the most that is paid on the ante, the blind and the play wager of one hand; 0: there is no limit",
     )
@@ -105,7 +106,7 @@ def outcome(kind: str, found: Facts, options: UltimateTexasHoldemOptions) -> Out
     return PUSH if odds is None else win(odds)
 
 
-_main = partial(WagerKind, paid_by=PAID, paid_to=lambda options: options.max_payout)
+_main = partial(WagerKind, paid_by=PAID, limit=PayoutLimit(PAID, "max_payout"))
 _HIGHER, _QUALIFIED = "the player's hand is higher than the dealer's", "the dealer has a pair or better"
 _PLAYED = f"{_HIGHER}; three or four times the ante before the flop, twice on it, once at the end"
 WAGERS = (
@@ -155,5 +156,6 @@ RULES = rules.Rules(
 
 # No text of 32.12 was found; it is read as 19:47-20.12, of a game against the dealer, and 23.14, of one with a board.
 IRREGULARITIES = irregular.beside_board(
-    "a card of the dealer is seen before every player has played or folded", "13:69F-32.12", BY_HAND
+    *("a card of the dealer is seen before every player has played or folded", "13:69F-32.12", BY_HAND),
+    burns=lambda options: options.burn_cards and options.board_dealt == STREET_BY_STREET,
 )

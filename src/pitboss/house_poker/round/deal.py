@@ -45,7 +45,7 @@ class Dealing:
         )
 
     def first(self, hands: Sequence[Hand]) -> Procedure:
-        """The first cards of every hand and of the dealer, and the board where it is not dealt street by street."""
+        """Deal the first cards to every hand and the dealer, and the board where it is not dealt street by street."""
         rules, at_once = self.rules, self.rules.board if not self.board_late else 0
         before = rules.board_first(self.options)
         if at_once and before:
@@ -55,7 +55,7 @@ class Dealing:
             yield from self._whole_board()
 
     def further(self, street: Street, hands: Sequence[Hand]) -> Procedure:
-        """What is dealt at a street before anybody decides."""
+        """Deal the cards of a street before anybody decides."""
         yield from self._round_the_table([hand for hand in hands if not hand.folded], street.own, street.dealer)
         if street.board and self.board_late:
             if street.burns and self.rules.burns(self.options):
@@ -63,11 +63,11 @@ class Dealing:
             yield from self._to_board(street.board, up=True)
 
     def dealer_stack(self, cite: str) -> Procedure:
-        """The dealer's cards, all at once."""
+        """Deal all the dealer's cards at once."""
         yield from self._to_dealer(self.rules.dealer, cite, moments.DISPENSE_TO_DEALER)
 
     def stub(self, count: bool) -> Collect:
-        """The stub goes to the rack, and is counted where it is time."""
+        """Collect the stub, and count it if `count`."""
         if count:
             return Collect(("stub",), self.method.stub_count, label=moments.STUB_COUNT)
         return Collect(("stub",), self.method.stub)
@@ -86,7 +86,7 @@ class Dealing:
                 yield from self._to_dealer(1, self.method.deal, moments.DEAL_TO_DEALER)
 
     def _draw(self, step: Draw) -> Procedure:
-        """The cards of a draw, once nothing is amiss with it."""
+        """Draw cards, again where an irregularity of the deal says so."""
 
         def again() -> Procedure:
             return (yield step)
@@ -101,7 +101,7 @@ class Dealing:
         return (yield from self._draw(step))
 
     def _to_dealer(self, count: int, cite: str, label: str) -> Procedure:
-        """The dealer's next cards; the last ones of the first deal lie face up where the rule says so."""
+        """Deal `count` cards to the dealer; the last `Rules.shown` of the first deal face up."""
         shown = self.rules.shown if len(self.dealer) < self.rules.dealer else 0
         down = min(count, max(0, self.rules.dealer - shown - len(self.dealer))) if shown else count
         for part, up in ((down, False), (count - down, True)):
@@ -109,7 +109,7 @@ class Dealing:
                 self.dealer += yield from self._draw(Draw(part, self._deck, DEALER, cite, up=up, label=label))
 
     def _whole_board(self) -> Procedure:
-        """All cards of the board face down, and the spare one of their stack aside."""
+        """Deal the whole board face down and put the spare card of its stack aside."""
         spare = self.rules.spare(self.options)
         if spare >= 0:
             yield from self._to_board(spare, up=False)

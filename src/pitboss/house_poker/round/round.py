@@ -36,7 +36,7 @@ class Cards(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def after_void(memory: Cards) -> Cards:
-    """A void round is one more without a count of the stub; the same deck is shuffled again."""
+    """Count a void round as one without a count of the stub; the same deck is shuffled again."""
     return Cards(memory.deck, min(memory.uncounted + 1, ROUNDS_TO_A_COUNT - 1))
 
 
@@ -47,13 +47,14 @@ def equipment_of(rules: Rules) -> Callable[[HousePokerOptions], Equipment]:
 
 
 def play_of(
-    rules: Rules, irregularities: Sequence[Irregularity]
+    stated: Rules, irregularities: Sequence[Irregularity]
 ) -> Callable[[Seating, HousePokerOptions], Procedure]:
-    """The procedure of a round; more than one card found face up is an irregularity of its own."""
+    """The procedure of a round by the rules as the game states them."""
     beyond = next(found for found in irregularities if found.key == MORE_FACE_UP)
 
     def play(table: Seating, options: HousePokerOptions) -> Procedure:
         memory: Cards = table.memory
+        rules = stated.under(options)
         deck = DECKS[memory.deck % options.decks_in_rotation]
         cites = rules.cites
         yield Shuffle(deck, cites.shuffle, label=_how_shuffled(options))
@@ -69,7 +70,7 @@ def play_of(
         return after_void(memory) if ended is None else ended
 
     def play_hands(dealing: Dealing, hands: list[Hand], memory: Cards) -> Procedure:
-        options, cites = dealing.options, rules.cites
+        rules, options, cites = dealing.rules, dealing.options, dealing.rules.cites
         count = not options.shuffler_counts_cards and memory.uncounted + 1 == ROUNDS_TO_A_COUNT
         for hand in hands:
             yield from _taken_first(hand, rules)
@@ -98,7 +99,7 @@ def play_of(
 
 
 def _taken_first(hand: Hand, rules: Rules) -> Procedure:
-    """Stakes that are collected before the deal, whatever they win."""
+    """Collect the stakes that are taken before the deal, whatever they win."""
     for kind in rules.wagers:
         wager = hand.wagers.get(kind.key)
         if kind.taken_first and wager is not None:

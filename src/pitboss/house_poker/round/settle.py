@@ -43,20 +43,32 @@ def _progressives(dealing: Dealing, hands: list[Hand]) -> list[tuple[Hand, Wager
 
 
 def _settle(dealing: Dealing, hands: list[Hand], kept: Set[str]) -> Procedure:
-    """Each step goes round these hands; the cards of those that are `kept` stay."""
+    """Settle `hands`, each step for all of them in turn; leave the cards of the hands in `kept`."""
     rules, options = dealing.rules, dealing.options
     cites = rules.cites.settling[options.settlement_order]
-    decided: list[Decided] = []
+    of_hand: list[tuple[Hand, list[Decided]]] = []
     for hand in hands:
         yield Reveal(hand.name, rules.shown_of(hand), cites.show)
         facts = rules.facts(hand, dealing.dealer, dealing.board, options)
-        decided += decide_hand(rules, options, hand.wagers.values(), facts, dealing.least)
+        of_hand.append((hand, decide_hand(rules, options, hand.wagers.values(), facts, dealing.least)))
+    decided = [each for _, found in of_hand for each in found]
+    left = [hand for hand in hands if hand.name not in kept and rules.among_players is None]
     yield from collect(decided, cites.collect)
+    if cites.push:
+        lost = [hand for hand, found in of_hand if hand in left and all(each.found.lost for each in found)]
+        yield from _take_cards(lost, cites.collect)
+        yield from pay([each for each in decided if not each.found.pays], cites.push)
+        pushed = [hand for hand, found in of_hand if hand in left and not any(each.found.pays for each in found)]
+        yield from _take_cards([hand for hand in pushed if hand not in lost], cites.push)
+        decided, left = [each for each in decided if each.found.pays], [hand for hand in left if hand not in pushed]
     yield from pay(decided, cites.pay)
-    if rules.among_players is None:
-        gone = tuple(name for hand in hands if hand.name not in kept for name in hand.lying)
-        if gone:
-            yield Collect(gone, cites.pick_up)
+    yield from _take_cards(left, cites.pick_up)
+
+
+def _take_cards(hands: Sequence[Hand], cite: str) -> Procedure:
+    """Put the cards of these hands in the discard rack."""
+    if hands:
+        yield Collect(tuple(name for hand in hands for name in hand.lying), cite)
 
 
 def settle_at_once(dealing: Dealing, hand: Hand) -> Procedure:
@@ -90,7 +102,9 @@ def decide_hand(
     """What becomes of each wager of a hand; those with a payout limit are paid no more than that together, at a table
     that takes no base wager below `least`."""
     decided = decide(wagers, lambda wager: rules.outcome(wager.kind, facts, options))
-    limits = {kind.key: kind.most(options, least) for kind in rules.wagers}
-    for most in set(limits.values()) - {0}:
-        limited([each for each in decided if limits[each.wager.kind] == most], most)
+    limit = rules.payout_limit
+    most = limit.most(rules.wagers, options, least) if limit is not None else 0
+    if limit is not None and most:
+        covered = {kind.key for kind in rules.wagers if kind.limit is limit}
+        limited([each for each in decided if each.wager.kind in covered], most, limit.per)
     return decided

@@ -19,7 +19,7 @@ from pitboss.house_poker.rules.rules import Choice, Hand, Street
 
 
 def play_street(dealing: Dealing, street: Street, hands: list[Hand]) -> Procedure:
-    """One street; the hands that remain in the round."""
+    """Play one street; returns the hands that remain in the round."""
     if not hands:
         return hands
     yield from dealing.further(street, hands)
@@ -82,7 +82,8 @@ def _decision(dealing: Dealing, hand: Hand, street: Street, choices: Sequence[Ch
 
 
 def _forfeits(dealing: Dealing, hands: list[Hand]) -> Procedure:
-    """Collect what was forfeited, and its cards, unless a wager on them outlives the fold; the hands that remain."""
+    """Collect forfeited wagers, and the cards unless a wager on them outlives the fold; returns the hands that
+    remain."""
     rules, options = dealing.rules, dealing.options
     remain, gone = [], []
     for hand in hands:
@@ -99,6 +100,6 @@ def _forfeits(dealing: Dealing, hands: list[Hand]) -> Procedure:
 
 
 def _fate(dealing: Dealing, hand: Hand, wager: Wager) -> Outcome:
-    """What a fold makes of a wager, before any other card is seen."""
+    """What becomes of a wager of a folded hand, before any further card is seen."""
     rules, options = dealing.rules, dealing.options
     return rules.outcome(wager.kind, rules.facts(hand, (), (), options), options)

@@ -17,9 +17,9 @@ from pitboss.house_poker.rules.rules import Hand, Rules
 def with_voids(
     part: Procedure, table: Seating, rules: Rules, options: HousePokerOptions, hands: Sequence[Hand]
 ) -> Procedure:
-    """The rest of a round, once wagers are closed; None where it ended void but for what hands had earned.
+    """Play the rest of a round once wagers are closed; returns None if it ended void but for what hands had earned.
 
-    What concerns a hand that is void is left out from then on: its player is asked nothing, its wagers are gone.
+    From the moment a hand is void, steps that concern it are left out: its player is asked nothing.
     """
     hands = list(hands)
     stakes = {hand.spot: {kind: wager.stake for kind, wager in hand.wagers.items()} for hand in hands}
@@ -56,7 +56,7 @@ _TAKEN = object()
 
 
 def _answer_without(step: AnyStep, void: set[int]) -> Any:
-    """What a step is answered with that concerns a hand which is void, without being taken."""
+    """Answer a step that concerns a void hand without taking it; `_TAKEN` for any other step."""
     if isinstance(step, Ask) and step.seat in void:
         return step.default
     if isinstance(step, Draw) and any(step.to == f"seat {seat}" for seat in void):
@@ -69,7 +69,7 @@ def _answer_without(step: AnyStep, void: set[int]) -> Any:
 
 
 def _void_hand(table: Seating, hands: Sequence[Hand], raised: Raised) -> Procedure:
-    """The wagers of a hand go back, and what was paid and collected on them is made good."""
+    """Return the wagers of a void hand and reverse what was paid and collected on them."""
     seat = raised.seat
     moved = [s for s in table.steps if isinstance(s, Move) and seat in (holder(s.source), holder(s.target))]
     wagers = [wager for wager in table.wagers() if wager.seat == seat]
@@ -87,7 +87,7 @@ def _void_but(
     stakes: dict[int, dict[str, int]],
     raised: Raised,
 ) -> Procedure:
-    """All wagers go back, and what was paid and collected is made good; then what hands have earned is paid."""
+    """Return all wagers, reverse what was paid and collected, then pay what hands have earned."""
     earned = [(hand, kind, found) for hand in hands for kind, found in rules.earned(hand, options).items()]
     yield from undo(table.steps, table.wagers(), raised.cite)
     yield from whatever_is_found(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from pitboss.core.choices.options import line_now
 from pitboss.core.equipment.cards import Cards
 from pitboss.core.game.wager import PayLine
 from pitboss.core.law.cite import rule
@@ -31,11 +32,11 @@ def line_of(hand: Cards) -> int:
 
 
 def words(names: Sequence[str]) -> dict[int, str]:
-    """The words by which the lines of a pay table are changed."""
-    return {number: name.replace(" ", "_").replace("-", "_") for number, name in enumerate(names)}
+    """The words that name the lines of a pay table."""
+    return {number: line_now(name.replace(" ", "_").replace("-", "_")) for number, name in enumerate(names)}
 
 
 def filed_lines(table: Mapping[str, Odds], names: Sequence[str]) -> list[PayLine]:
-    """The lines of a pay table that a casino has filed, by the words for these names."""
+    """The lines of a filed pay table, in the order of `names`."""
     found = words(names).items()
     return [PayLine(names[number], table[word], line=word) for number, word in found if word in table]

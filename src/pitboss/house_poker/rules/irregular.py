@@ -6,8 +6,9 @@ Most of these subchapters have lost their section on irregularities; what is lef
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from typing import Any
 
 from pitboss.core.game.irregular import Irregularity, Way
 from pitboss.core.procedure.misdeals import hands_void
@@ -31,8 +32,8 @@ ASIDE = {ONE_FACE_UP: 1}
 def of_deal(
     who: str, face_up: str, error: str = "", count: str = "", *, board: bool = False
 ) -> Iterator[Irregularity]:
-    """Cards face up, drawn in error, or too many or too few, by the sections of each; `who` has how many, where that
-    voids all hands."""
+    """Cards found face up, drawn in error, or too many or too few, each with its section. `who` names whose wrong
+    number of cards voids all hands; empty: nobody's does."""
     draws = (*DEALING, *TO_BOARD) if board else DEALING
     yield Irregularity(
         ONE_FACE_UP,
@@ -61,11 +62,13 @@ def dealer_exposed(happened: str, cite: str) -> Irregularity:
 
 
 def board_exposed(cite: str) -> Irregularity:
+    """A card may be seen from the first deal on: in the shoe, in the deck, or where it lies."""
     happened = "a community card is seen before every player has made the decision that comes before it"
-    return hands_void("community_exposed_early", happened, cite, since=TO_BOARD)
+    return hands_void("community_exposed_early", happened, cite, since=(*DEALING, *TO_BOARD))
 
 
-def burn_missed(cite: str) -> Irregularity:
+def burn_missed(cite: str, here: Callable[[Any], bool] = lambda _options: True) -> Irregularity:
+    """`here` says whether the table burns cards."""
     return Irregularity(
         "burn_missed",
         "a community card is dealt and no card was burned before it",
@@ -73,12 +76,13 @@ def burn_missed(cite: str) -> Irregularity:
         cite,
         Way.NOTED,
         since=TO_BOARD,
+        here=here,
     )
 
 
 def counts_apart(cite: str) -> Iterator[Irregularity]:
-    """Wrong numbers of cards where one of a player voids that hand alone, and the dealer's fifth card may be dealt
-    later. 19:47-24.12(d)"""
+    """Wrong numbers of cards where a player's voids that hand alone and the dealer's fifth card may be dealt later.
+    19:47-24.12(d)"""
     yield Irregularity(
         "player_wrong_count",
         "a player has been dealt a wrong number of cards",
@@ -103,7 +107,7 @@ def counts_apart(cite: str) -> Iterator[Irregularity]:
 def void_but(
     key: str, happened: str, cite: str, moments: tuple[str, ...] = (), since: tuple[str, ...] = ()
 ) -> Irregularity:
-    """What voids the round but for what hands have earned (`Rules.earned`)."""
+    """An irregularity that voids the round but for what hands have earned (`Rules.earned`)."""
     resolution = "all hands are void but those whose first cards have earned a payment"
     return Irregularity(key, happened, resolution, cite, Way.BY_RULE, moments, since=since)
 
@@ -120,7 +124,7 @@ SHOE_FAILS = "the automated shoe jams, stops or does not dispense all the stacks
 
 
 def devices(shuffler: str, shoe: str = "", change: str = "") -> Iterator[Irregularity]:
-    """What a device fails at, and another method; each by its section, where the game knows it."""
+    """Failures of shuffler and automated shoe, and a change of method; each with its section."""
     yield Irregularity(
         "shuffler_failure",
         "the shuffling device jams or does not complete the shuffle",
@@ -143,7 +147,7 @@ def devices(shuffler: str, shoe: str = "", change: str = "") -> Iterator[Irregul
 
 
 def counts(shuffler: str, stub: str, cards: int = 52) -> Iterator[Irregularity]:
-    """A count of the whole deck that is wrong, of the device or of the dealer."""
+    """A wrong count of the deck, by the shuffler or by the dealer."""
     if shuffler:
         yield Irregularity(
             "shuffler_wrong_count",
@@ -167,9 +171,9 @@ def counts(shuffler: str, stub: str, cards: int = 52) -> Iterator[Irregularity]:
 def beside_dealer(
     who: str, exposed: str, cite: str, counted: str, *, cards: int = 52, apart: tuple[str, ...] = ()
 ) -> tuple[Irregularity, ...]:
-    """What may go wrong where cards of players and dealer meet and no others; by the section on irregularities, its
-    paragraphs on cards face up, drawn in error, too many or too few, and the dealer's seen where they stand `apart`;
-    and by the section on the count of the deck."""
+    """Irregularities of a game with cards for players and dealer only. `cite` is the section on irregularities,
+    `counted` that on the count of the deck. `apart` are the paragraphs, where they are known, on cards face up, drawn
+    in error, too many or too few, and the dealer's seen."""
     face_up, error, count, seen = apart or (cite,) * 4
     return (
         *of_deal(who, face_up, error, count),
@@ -179,14 +183,16 @@ def beside_dealer(
     )
 
 
-def beside_board(exposed: str, cite: str, counted: str) -> tuple[Irregularity, ...]:
-    """What may go wrong where cards of players and dealer meet beside a board that is dealt as the round goes on; by
-    the section on irregularities, and by that on the count of the deck."""
+def beside_board(
+    exposed: str, cite: str, counted: str, burns: Callable[[Any], bool] = lambda _options: True
+) -> tuple[Irregularity, ...]:
+    """Irregularities of a game with a board that is dealt as the round goes on. `cite` is the section on
+    irregularities, `counted` that on the count of the deck; `burns` says whether the table burns cards."""
     return (
         *of_deal("a player, the dealer or the board has a wrong number of cards", cite, board=True),
         dealer_exposed(exposed, cite),
         board_exposed(cite),
-        burn_missed(cite),
+        burn_missed(cite, burns),
         *devices(cite, cite),
         *counts(counted, counted),
     )

@@ -1,4 +1,4 @@
-"""Hands laid out as they are compared: what makes the class first, then the rest from the highest down."""
+"""Hands laid out for comparison: the cards that make the class first, then the rest from the highest down."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the sections of this family leave to the casino alike, each game by its own sections."""
+"""Options that several subchapters of this family leave to the casino, each with the section of its game."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _IN_SECTIONS = ("dealing_method", "shuffling", "decks_in_rotation", "shuffler_co
 
 
 def on_fold(wager: str, cite: str, offered: str, usual: str = FORFEIT) -> Any:
-    """The option of what becomes of such a wager, where the casino's option says that it is offered."""
+    """The option of what becomes of `wager` when its player folds; it matters where the option `offered` is true."""
     either = Choice((usual, SETTLE if usual == FORFEIT else FORFEIT))
     says = f"what becomes of the {wager} of a player who folds"
     return option(usual, either, cite, says, only_with={offered: (True,)})
@@ -50,9 +50,10 @@ Left: TypeAlias = tuple[Any, str]
 class HousePokerOptions(Options):
     """How cards are shuffled and dealt, in which order hands are settled, where a player may wager, and with what.
 
-    A game says of each with what is usual which section leaves it to the casino; what it does not name is as it is
-    here and no option of it. `by_hand` is the section by which cards dealt from the hand are shuffled by a device.
-    Where it is left to the casino by those `sections` in which most subchapters have it, they are enough.
+    A game names, as keywords of its class, the shared options it leaves to the casino: the usual value and the
+    section. What it does not name keeps the value given here and is no option. `by_hand` is the section by which a
+    device shuffles cards that are dealt from the hand. `sections` is a short form: the five sections, in the order of
+    `_IN_SECTIONS`, where most subchapters have these options.
     """
 
     dealing_method: str = MANUAL_SHOE
@@ -87,7 +88,7 @@ class HousePokerOptions(Options):
         cls.__annotations__ = own
 
     def conflicts(self) -> Iterator[Problem]:
-        """What is chosen of dealing and shuffling that does not go together, by the sections that say so."""
+        """Choices of dealing and shuffling that exclude each other, with the sections that say so."""
         if self.shuffling == AUTOMATED:
             return
         cites = {declared.key: declared.cite for declared in self.declared()}

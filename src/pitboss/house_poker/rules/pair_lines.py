@@ -39,7 +39,7 @@ def line_of(hand: Cards) -> int:
 
 
 def paid(table: Mapping[int, _Paid], line: int) -> _Paid | None:
-    """What a table pays on a line: what stands at it, or at the pair from which on it pays; None where it loses."""
+    """What a table pays on a line: the entry of the line, or of the lowest pair that is paid; None if it loses."""
     return table[max(found)] if (found := [each for each in table if each <= line]) else None
 
 

@@ -17,7 +17,7 @@ from pitboss.house_poker.rules.options import HousePokerOptions
 
 
 def as_odds(pays: Mapping[int, int | Odds | None]) -> dict[int, Odds]:
-    """What is paid, also where it is given as so many to 1; what is not paid has no line."""
+    """Odds per line; whole numbers are to 1, and a line without payment is left out."""
     return {line: Odds(odds) if isinstance(odds, int) else odds for line, odds in pays.items() if odds is not None}
 
 
@@ -28,8 +28,9 @@ def _with_bonus(shown: Outcome, odds: Odds, cite: str, line: str) -> Outcome:
 
 @dataclass(frozen=True, eq=False)
 class Pays:
-    """Pay tables, each what is paid for the classes of `names` from `first` on, rising: to 1, or odds, or None; `key`
-    is the option that chooses one, `cite` where the payment stands if it is not the section of the settlement."""
+    """Pay tables by name. Each lists what the classes of `names` pay from `first` on, rising: to 1, odds, or None.
+    `key` is the option that chooses a table; `cite` is where the payment stands, if not in the section on settlement.
+    """
 
     key: str
     names: Sequence[str]
@@ -47,9 +48,10 @@ class Pays:
         """What the option may be."""
         return one_of(self.tables)
 
-    def option(self, usual: object, cite: str, says: str, offered: str = "") -> Any:
-        """The option itself, where the wager is offered if that is an option too."""
-        return option(usual, self.choice, cite, says, only_with={offered: (True,)} if offered else {})
+    def option(self, usual: object, cite: str, says: str, offered: str = "", was: str = "") -> Any:
+        """The option itself, where the wager is offered if that is an option too; `was` is a key that it had."""
+        with_ = {offered: (True,)} if offered else {}
+        return option(usual, self.choice, cite, says, only_with=with_, was=(was,) if was else ())
 
     def table(self, options: HousePokerOptions) -> Mapping[int, Odds]:
         """The table that the casino has chosen."""

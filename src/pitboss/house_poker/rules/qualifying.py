@@ -21,8 +21,8 @@ def fares(own: int, dealer: int, weak: int) -> int:
 
 
 @cache
-def met(result: int, odds: Odds, below: str, *, paid_below: bool, line: str = "") -> Outcome:
+def met(result: int, odds: Odds, below: str, *, paid_below: bool, line: str = "", cite: str = "") -> Outcome:
     """What becomes of a wager on the hand. A dealer `below` what qualifies pays some, and others are returned."""
-    paid = Outcome(f"{below}, wins {odds}", odds=odds, back=True, line=line)
+    paid = Outcome(f"{below}, wins {odds}", odds=odds, back=True, line=line, cite=cite)
     unqualified = paid if paid_below else Outcome(f"{below}, returned", back=True)
-    return {NOT_QUALIFIED: unqualified, HIGHER: win(odds, line=line), TIED: PUSH, LOWER: LOSE}[result]
+    return {NOT_QUALIFIED: unqualified, HIGHER: win(odds, line=line, cite=cite), TIED: PUSH, LOWER: LOSE}[result]

@@ -1,11 +1,13 @@
-"""What a game of this family says of itself."""
+"""The declaration of a game of this family."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any, NamedTuple, Protocol, Self
 
+from pitboss.core.game.payout_limit import PayoutLimit
 from pitboss.core.game.steps import Procedure
 from pitboss.core.game.wager import Outcome, Wager, WagerKind
 from pitboss.house_poker.rules.options import AUTOMATED_SHOE, BY_PLAYER, BY_STEP, HAND, MANUAL_SHOE, HousePokerOptions
@@ -24,7 +26,7 @@ class Hand:
     chosen: dict[str, str] = field(default_factory=dict)
     folded: bool = False
     laid_aside: int = -1
-    declared: bool = False
+    declared: int = 0
     wrong: bool = False
 
     @property
@@ -43,8 +45,8 @@ class Choice:
 
     `stakes` are the wagers that it puts up, each as a multiple of the base wager; `back` those that the player takes
     back. Where `up_to` is given, it puts up one wager of any amount from its multiple to that one. `discards` is the
-    place of the own card that is laid aside (below 0: none). With one that `declares`, the hand is shown and settled
-    at once, whatever cards would follow.
+    place of the own card that is laid aside (below 0: none). With one that `declares` something (the number of what
+    is declared, from 1), the hand is shown and settled at once, whatever cards would follow.
     """
 
     key: str
@@ -53,14 +55,14 @@ class Choice:
     back: tuple[str, ...] = ()
     up_to: int = 0
     discards: int = -1
-    declares: bool = False
+    declares: int = 0
 
 
 FOLD = Choice("fold", folds=True)
 
 
 def asks(*choices: Choice) -> Callable[[Hand, Any], Sequence[Choice]]:
-    """The same choices whatever the hand."""
+    """Offer the same choices whatever the hand."""
     return lambda _hand, _options: choices
 
 
@@ -102,12 +104,16 @@ class Method(NamedTuple):
 
 
 class Settling(NamedTuple):
-    """Where the steps of an order of settlement stand: a hand is shown, losers taken, winners paid, cards taken."""
+    """Where the steps of an order of settlement stand: a hand is shown, losers taken, winners paid, cards taken.
+
+    Where `push` is given, pushes are settled between losers and winners, and each step takes the cards of its hands.
+    """
 
     show: str
     collect: str
     pay: str
     pick_up: str
+    push: str = ""
 
 
 def methods_of(*sections: str | Method) -> dict[str, Method]:
@@ -120,14 +126,14 @@ def methods_of(*sections: str | Method) -> dict[str, Method]:
 
 
 def either_order(found: Settling) -> dict[str, Settling]:
-    """Both orders of settlement, where one place says what belongs to them."""
+    """The same citations for both orders of settlement."""
     return {BY_STEP: found, BY_PLAYER: found}
 
 
 @dataclass(frozen=True, slots=True)
 class Cites:
-    """Where the procedure stands; `completed` is the section on the completion of a round, in which all stands that
-    is not named apart."""
+    """Where the procedure stands. `completed` is the section on the completion of a round, which also holds whatever
+    is not named here."""
 
     shuffle: str
     wagers: str
@@ -142,7 +148,7 @@ class Cites:
 def cites_of(
     shuffle: str, wagers: str, manual_shoe: str, hand: str, automated_shoe: str, completed: str, paid: str
 ) -> Cites:
-    """Where it stands in most subchapters: a section each for all that belongs to it."""
+    """The citations of a subchapter with one section for each part of the procedure."""
     methods = methods_of(manual_shoe, hand, automated_shoe)
     return Cites(shuffle, wagers, completed, methods, either_order(Settling(completed, completed, paid, completed)))
 
@@ -163,11 +169,15 @@ def _nothing(_hand: Hand, _options: HousePokerOptions) -> Mapping[str, Outcome]:
     return {}
 
 
-class Facts(Protocol):
-    """What decides the wagers of a hand: a game's named tuple of small whole numbers, and whether it was folded or
-    declared where that matters."""
+def _as_they_are(_options: HousePokerOptions) -> Mapping[str, Any]:
+    return {}
 
-    def _replace(self, **changes: bool) -> Self: ...
+
+class Facts(Protocol):
+    """What decides the wagers of a hand: a game's named tuple of small integers, with `folded` and `declared` where
+    that matters."""
+
+    def _replace(self, **changes: int) -> Self: ...
 
 
 @dataclass(frozen=True)
@@ -175,19 +185,18 @@ class Rules:
     """A game's cards, streets and settlement.
 
     `own` and `dealer` are the cards of the first deal. `shown` is how many of the dealer's cards lie face up from
-    then on, the last ones. `base` is the wager of which later ones are multiples; who has none is asked nothing.
-    `facts` finds out what decides a hand's wagers, from the cards of player, dealer and board; `outcome` says what
-    becomes of a wager of a kind. `outlives` says which wagers are still decided by the cards after a fold. `laid`
-    arranges a hand as it is shown, `set_as` a player's where that is the player's own doing. `dealer_late` is whether
-    an automated shoe keeps the dealer's stack until all have decided, `board_late` whether the board is dealt street
-    by street, `board_first` whether it is dealt before all hands, `board_stack` whether an automated shoe gives it as
-    a stack, with one card more that is put aside where `spare` says in which place (below 0: none); `burns` whether
-    cards are put aside before those of a street; `jokers` are those in the deck. `void_hand` is the irregularity that
-    makes the hand of one player void, `void_but` are those that void the round but for what hands have earned by
-    then, which is what `earned` says by kinds of wager. `wrong_declaration` is the irregularity of a player who
-    declares a hand wrongly, when asked. `among_players` follows the settlement with the house, where the hands of the
-    players also meet each other. `progressive` is the wager that feeds and wins a meter; the first of the facts is
-    the class that it is paid by.
+    then on, the last ones. `base` is the wager of which later ones are multiples; a player without one is asked
+    nothing. `facts` finds what decides a hand's wagers, from the cards of player, dealer and board; `outcome` says
+    what becomes of a wager of a kind. `outlives` says which wagers the cards still decide after a fold. `laid`
+    arranges a hand as it is shown, `set_as` a player's where the player sets it. `dealer_late`: an automated shoe
+    keeps the dealer's stack until all have decided. `board_late`: the board is dealt street by street; `board_first`:
+    before all hands; `board_stack`: an automated shoe gives it as a stack, with one card more that is put aside at
+    the place `spare` (below 0: none). `burns`: cards are put aside before those of a street. `jokers` are those in
+    the deck. `void_hand` is the irregularity that voids one player's hand, `void_but` are those that void the round
+    but for what hands have earned, by kinds of wager (`earned`). `wrong_declaration` is that of a player who declares
+    a hand wrongly. `among_players` follows the settlement with the house, where the players' hands also meet each
+    other. `progressive` is the wager that feeds and wins a meter, paid by the first of the facts. `varies` gives the
+    fields that are otherwise under the casino's options.
     """
 
     wagers: tuple[WagerKind, ...]
@@ -215,6 +224,11 @@ class Rules:
     void_but: tuple[str, ...] = ()
     earned: Callable[[Hand, Any], Mapping[str, Outcome]] = _nothing
     progressive: Progressive | None = None
+    varies: Callable[[Any], Mapping[str, Any]] = _as_they_are
+
+    def under(self, options: HousePokerOptions) -> Rules:
+        """The rules under a casino's options."""
+        return replace(self, **self.varies(options))
 
     def shown_of(self, hand: Hand) -> list[str]:
         """The cards of a player's hand as they are shown."""
@@ -223,6 +237,11 @@ class Rules:
     def fixed(self, wager: str, options: HousePokerOptions) -> int:
         """The one amount of a wager that has but one, in cents; 1 for any other."""
         return next(kind.fixed(options) for kind in self.wagers if kind.key == wager) or 1
+
+    @cached_property
+    def payout_limit(self) -> PayoutLimit | None:
+        """The limit on what a hand is paid, where the casino may have one."""
+        return next((kind.limit for kind in self.wagers if kind.limit is not None), None)
 
     @property
     def board(self) -> int:

@@ -13,7 +13,7 @@ from pitboss.ranks.groups import CLASSES, THREE_OF_A_KIND, class_of
 
 SIX_CARDS = CLASSES
 """What the best five of six cards may be, rising."""
-SIX_CARD = Pays(  # 13:69F-20.12A: only its title was found; these are tables in common use
+SIX_CARD = Pays(  # only the title of 13:69F-20.12A was found; these are tables in common use
     "six_card_bonus_table",
     SIX_CARDS,
     THREE_OF_A_KIND,
@@ -23,6 +23,7 @@ SIX_CARD = Pays(  # 13:69F-20.12A: only its title was found; these are tables in
         "Y": (7, 10, 15, 20, 100, 200, 1000),
         "Z": (8, 9, 15, 20, 100, 200, 1000),
     },
+    "13:69F-20.12A",
 )
 
 

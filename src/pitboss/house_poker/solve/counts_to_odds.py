@@ -15,7 +15,7 @@ from pitboss.core.procedure.settlement import decided_net, net_of
 from pitboss.house_poker.round.settle import decide_hand
 from pitboss.house_poker.rules.options import HousePokerOptions
 from pitboss.house_poker.rules.rules import Rules
-from pitboss.house_poker.solve.lines_of_play import Ends, line_net, most_won
+from pitboss.house_poker.solve.lines_of_play import Ends, line_net
 
 if TYPE_CHECKING:
     from pitboss.core.computing.arrays import Ints
@@ -70,10 +70,12 @@ def base_odds(
 
 def limit_told(rules: Rules, options: HousePokerOptions, stake: int) -> dict[str, str]:
     """What is paid on one hand at most, and from which base wager on that is less than it could win."""
-    limit = next((most for kind in rules.wagers if (most := kind.paid_to(options))), 0)
-    wins = most_won(rules, options)
-    if not limit or not wins:  # none, or one for wagers that are made beside
+    found = rules.payout_limit
+    limit = found.filed(options) if found is not None else 0
+    bound = [kind for kind in rules.wagers if kind.limit is found and rules.base in (kind.key, kind.equals)]
+    if found is None or not limit or not bound:  # none, or one for wagers that are made beside
         return {}
+    wins = found.best_win(rules.wagers, options)
     free = int(limit / wins)
     if not stake:
         return {"payout limit": f"{money(limit)}, which binds where the first wager is above {money(free)}"}
@@ -84,8 +86,8 @@ def limit_told(rules: Rules, options: HousePokerOptions, stake: int) -> dict[str
 def by_class(
     ends: Ends, wager: str, at: int, counts: Mapping[int, int], strategy: str = "", stake: int = 0
 ) -> WagerOdds:
-    """The odds of a wager that one part of the facts decides, the `at`th, from how often each value of it comes; one
-    of `stake` cents where the table's limit on what one hand is paid may bind."""
+    """The odds of a wager decided by the `at`th of the facts. `counts[value]` is how often each value comes; `stake`,
+    in cents, matters where a payout limit may bind."""
     nets: Counter[Fraction] = Counter()
     rules, options = ends.rules, ends.options
     for value, many in counts.items():

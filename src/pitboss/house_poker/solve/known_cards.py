@@ -12,10 +12,14 @@ if TYPE_CHECKING:
     from pitboss.core.table.table import Table
 
 
-def rightly_many(cards: Sequence[int], many: int, whose: str) -> None:
-    """Refuse any other number of cards than there are when somebody is asked."""
-    if len(cards) != many:
-        raise NoSuchDecision(f"{many} cards {whose} are known when this is decided, and {len(cards)} were given.")
+def rightly_many(cards: Sequence[int], many: int | Sequence[int], whose: str, hint: str = "") -> None:
+    """Refuse any other number of cards than there are (or may be) when somebody is asked."""
+    may_be = (many,) if isinstance(many, int) else tuple(many)
+    if len(cards) not in may_be:
+        told = " or ".join(map(str, may_be))
+        are = "card {} is" if may_be == (1,) else "cards {} are"
+        given = "1 was" if len(cards) == 1 else f"{len(cards)} were"
+        raise NoSuchDecision(f"{told} {are.format(whose)} known when this is decided, and {given} given{hint}.")
 
 
 def in_sight(table: Table, hand: str) -> list[str]:

@@ -26,14 +26,14 @@ class Line:
     choices: tuple[str, ...]
     stakes: Mapping[str, int]
     folds: bool = False
-    declares: bool = False
+    declares: int = 0
     discards: int = -1
 
     def leaves(self, found: Facts) -> Facts:
         """What decides the wagers, once the line was played."""
         if self.folds:
             return found._replace(folded=True)
-        return found._replace(declared=True) if self.declares else found
+        return found._replace(declared=self.declares) if self.declares else found
 
     @property
     def action(self) -> int:
@@ -82,21 +82,6 @@ def line_net(rules: Rules, options: HousePokerOptions, line: Line, found: Facts,
         return sum(nets, Fraction(0))
     wagers = [Wager(1, kind, many * stake, "", 0) for kind, many in line.stakes.items()]
     return Fraction(sum(map(net_of, decide_hand(rules, options, wagers, facts))), stake)
-
-
-def most_won(rules: Rules, options: HousePokerOptions) -> Fraction:
-    """The most that the wagers of a hand with a payout limit can win together, in base wagers."""
-    best = {
-        kind.key: max(
-            (line.odds.fraction for line in kind.pays(options) if line.odds is not None), default=Fraction(0)
-        )
-        for kind in rules.wagers
-        if kind.paid_to(options)
-    }
-    return max(
-        sum((many * best.get(kind, Fraction(0)) for kind, many in line.stakes.items()), Fraction(0))
-        for line in lines_of(rules, options)
-    )
 
 
 class Ends:

@@ -8,12 +8,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import product
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from pitboss.core.computing.cache import cached
 from pitboss.core.computing.shipped import RestsOn, shipped
 from pitboss.core.equipment.cards import Cards
-from pitboss.core.mathematics.exact import Brings, Decide, Exact, Hands, Question, by_places
+from pitboss.core.mathematics.exact import Brings, Chances, Decide, Exact, Hands, Question, by_places
 from pitboss.core.mathematics.kernel import Kernel
 from pitboss.core.mathematics.wager_odds import Decision, WagerOdds, from_counts
 from pitboss.core.procedure.settlement import decided_net
@@ -46,6 +46,8 @@ class Solution(ABC, Generic[_Best]):
     many values each of them has; `more_if` the option without which no wager asks for them.
     """
 
+    kept: ClassVar[type[Any]]
+    """The structure in which the best play is kept."""
     rules: Rules
     module: str
     facts: Any
@@ -128,18 +130,14 @@ class Solution(ABC, Generic[_Best]):
     def ways(self, best: _Best) -> dict[tuple[int, ...], int]:
         """How often the best play ends in each line of play with each of the facts that are counted."""
         ways = best.ways
-        assert isinstance(ways, Mapping)
+        if not isinstance(ways, Mapping):
+            return {(line, end): many for line, ends in enumerate(ways) for end, many in enumerate(ends) if many}
         return {tuple(map(int, end.split())): many for end, many in ways.items() if many}
 
     @property
     @abstractmethod
     def counted(self) -> tuple[int, ...]:
         """How many values each of the facts has that is counted, from the first on."""
-
-    @property
-    @abstractmethod
-    def kept(self) -> type[_Best]:
-        """What is kept of the best play."""
 
     @abstractmethod
     def odds(self, options: HousePokerOptions, stake: int = 0) -> WagerOdds:
@@ -167,7 +165,25 @@ class Solution(ABC, Generic[_Best]):
     ) -> Exact[_Options]:
         """The mathematics of the game, by the odds of all its wagers, and its decisions where a file lists them."""
         hands = Hands(brings=by_places(self.brings))
-        return Exact(options, odds=odds, decisions=decisions, strategy=self.strategy, hands=hands, kernel=self.kernel)
+        own: Callable[[_Options, str], list[WagerOdds]] | None = getattr(self, "own_play", None)
+        return Exact(
+            options,
+            odds=odds,
+            decisions=decisions,
+            strategy=self.strategy,
+            hands=hands,
+            own_play=own,
+            chances=lambda _table: self.hands_told(),
+            kernel=self.kernel,
+        )
+
+    def hands_told(self) -> tuple[Chances, ...]:
+        """How often hands of as many cards come as the player has, with those of the board."""
+        from pitboss.exact.hand_classes import hands_told, three_cards_told
+
+        rules = self.rules
+        cards = rules.own + sum(street.own + street.board for street in rules.streets)
+        return (three_cards_told() if cards == 3 else hands_told(max(cards, 5)),)
 
     @abstractmethod
     def work_out(self, options: HousePokerOptions, worths: list[list[Fraction]]) -> _Best:

@@ -2,9 +2,9 @@
 the hand that wins, its verification and its payment. 13:69F-14.19
 
 Each fund is a meter, and so an account of the ledger: what lies in the contribution box, what the display shows, what
-is kept for the next payout. Every cent in them came out of pots and goes to players. The box
-is the table's own; the rest may be shared by the tables of a casino, or be that of a multi-casino system, whose host
-divides what was counted and says what a hand is paid (`pitboss.jackpots.link`).
+is kept for the next payout. Every cent in them came out of pots, or from the casino if it has filed a seed, and goes
+to players. The box is the table's own; the rest may be shared by the tables of a casino, or be that of a multi-casino
+system, whose host divides what was counted and says what a hand is paid (`pitboss.jackpots.link`).
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import msgspec
 from pitboss.core.game.irregular import Irregularity, Raised, Way
 from pitboss.core.game.steps import WINS, Announce, Meter, Move, Procedure
 from pitboss.core.money.cents import money
-from pitboss.core.money.ledger import chips, meter
+from pitboss.core.money.ledger import INVENTORY, chips, meter
 from pitboss.core.money.meters import MeterKind
 from pitboss.jackpots.bad_beat.changes import harder
 from pitboss.jackpots.bad_beat.contribution import contributions
@@ -25,8 +25,7 @@ from pitboss.jackpots.meter import PENDING, VERIFIED
 from pitboss.ranks.five_card import describe5
 
 UNVERIFIED, METER = "payout_unverified", "meter"
-DAY = 86_400_000
-ENDED = "13:69F-14.19(l)"
+ENDED, SEEDED = "13:69F-14.19(l)", "13:69F-14.19(a)"
 TAKEN, COUNTED, ADJUSTED, RESET = "13:69F-14.19(c)", "13:69F-14.19(d)", "13:69F-14.19(k)", "13:69F-14.19(p)"
 VERIFIES, NOTICE, PAYS, POSTED = "13:69F-14.19(i)", "13:69F-14.19(i)1", "13:69F-14.19(j)", "13:69F-14.19(b)"
 CONFIRMED = "13:69F-14.20(e)4i"
@@ -66,8 +65,8 @@ def reset_of(program: Program) -> str:
 
 
 def operates(meter_name: str) -> bool:
-    """Whether a meter of a link says by which agreement of its system a round is played (0: none is offered now), and
-    holds no money."""
+    """Whether a meter of a link holds no money but tells the number of the agreement under which a round is played
+    (0: no payout is offered now)."""
     return meter_name.endswith(_OPERATES)
 
 
@@ -94,8 +93,8 @@ def meters(program: Program | None) -> tuple[MeterKind, ...]:
 class AtTable:
     """The payout of one round: `program` is the one in force."""
 
-    def __init__(self, filed: Program | None, before: Offered, now: int) -> None:
-        self.day = now // DAY
+    def __init__(self, filed: Program | None, before: Offered, day: int) -> None:
+        self.day = day
         self.before = before
         self.unwon = list(before.unwon)
         self.program = _in_force(filed, before)
@@ -130,10 +129,20 @@ class AtTable:
                 if held:
                     yield Move(held, meter(kind.name), meter(fund_of(program, PRIMARY)), f"{old.name} ends", ENDED)
                     self.unwon = [PRIMARY]
+        if program is not None and old is None:
+            yield from self._seed(program)
         if program is not None and (self.before.day not in (-1, self.day) or not program.collects):
             yield from self._count(program)
         if program is not None and not program.collects and program.reach != "link":
             yield from self._end(program)
+
+    def _seed(self, program: Program) -> Procedure:
+        """The casino makes up what a payout begins with. (a)"""
+        if program.seed and program.collects:
+            held = yield Meter(fund_of(program, PRIMARY), SEEDED, METER)
+            if held < program.seed:
+                shown = meter(fund_of(program, PRIMARY))
+                yield Move(program.seed - held, INVENTORY, shown, "the casino makes up the payout", SEEDED)
 
     def _end(self, program: Program) -> Procedure:
         """Nothing more is collected: what was kept for the next payout belongs to this, the last one. (l)"""
@@ -159,7 +168,7 @@ class AtTable:
     # Each pot, (c).
 
     def contribute(self, pot: int, rake: int, holds: int, account: str) -> Procedure:
-        """The contribution is segregated from the pot, which holds so much after the rake; the cents taken."""
+        """Take the contribution from a pot that `holds` that much after the rake; returns the cents taken."""
         if self.program is None or self.filed is None or not self.filed.collects or not self.offered:
             return 0  # none is offered, or collection has ended and the payout can still be won
         taken = 0
@@ -180,6 +189,8 @@ class AtTable:
         program = self.program
         for award in qualifies(program, showdown) if program is not None and self.offered else ():
             if (yield from self._verify(award)):
+                if program is not None and program.reach != "link":
+                    yield from self._count(program)  # (k): immediately upon notification of the verification
                 yield from self._award(award)
         if self.filed is not None and program is not self.filed and not self._kept_back():
             self.program = self.filed
@@ -216,6 +227,7 @@ class AtTable:
             kept = yield Meter(reset_of(program), RESET, METER)
             if kept:
                 yield Move(kept, meter(reset_of(program)), meter(source), "the next payout begins", RESET)
+            yield from self._seed(program)
         self.unwon = [fund for fund in self.unwon if fund != award.fund]
 
     def _kept_back(self) -> bool:
@@ -229,8 +241,8 @@ def _why(seat: int, award: Award, program: Program) -> str:
 
 
 def _in_force(filed: Program | None, before: Offered) -> Program | None:
-    """The program as filed; as long as that is harder to win and players have paid into the other, the other. One of
-    which no more is filed can still be won. 13:69F-14.19(c), (q)"""
+    """The program in force: the one filed, unless it is harder to win than the one before and players' money is still
+    in that one. A payout that is no longer filed can still be won. 13:69F-14.19(c), (q)"""
     old = before.program
     if filed is None:
         return old

@@ -26,10 +26,10 @@ CARDS, FIVE = 52, 5
 PRECISE = 0.004
 """The relative standard error that is dealt down to."""
 _PILOT, _SAMPLE, _MOST = 400, 20_000, 2_000_000
-"""So many deals for each kind of pair say where more are due, then so many at a time, up to a limit."""
+"""How many deals to try first for each kind of pair, how many to add at a time, and the most in all."""
 CLASS = len(CLASSES)
 _LISTED = 1 << 19
-"""Up to so many pairs are listed; where there are more, they are come by at random soon enough."""
+"""The most pairs to list; if there are more, draw them at random."""
 
 
 class Deal(NamedTuple):
@@ -180,7 +180,7 @@ def _ways(deal: Deal, pairs: bool) -> dict[int, dict[tuple[int, int], Fraction]]
 
 
 def _choose(least: int, room: Any, keys: Any) -> int:
-    """Every five cards whose key is `least` or more; how many."""
+    """Fill in every five cards with a key of at least `least`; returns how many there are."""
     count = 0
     for a in range(4, CARDS):
         for b in range(3, a):

@@ -7,16 +7,11 @@ from pitboss.core.money.cents import money
 from pitboss.jackpots.bad_beat.program import PRIMARY, SECONDARY, Fund, Program, Tier
 
 
-def contribution(pot: int, rake: int, program: Program) -> int:
-    """The cents that a pot contributes in all. 13:69F-14.19(c)
+def contributions(pot: int, rake: int, program: Program) -> dict[Fund, int]:
+    """The cents that a pot contributes to each fund with a contribution of its own. 13:69F-14.19(c), (m)1
 
     `pot` is what was anted and bet less an uncalled bet that was returned, before the rake.
     """
-    return sum(contributions(pot, rake, program).values())
-
-
-def contributions(pot: int, rake: int, program: Program) -> dict[Fund, int]:
-    """The same for each fund with a contribution of its own. 13:69F-14.19(c), (m)1"""
     if not 0 <= rake <= pot:
         raise Refused(
             f"A pot of {money(pot)} cannot be raked {money(rake)}; the rake is extracted first and is no more "

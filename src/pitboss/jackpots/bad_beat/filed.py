@@ -14,7 +14,7 @@ from pitboss.core.money.cents import BadMoney, parse_money
 from pitboss.jackpots.bad_beat.program import Program, problems
 
 NONE = "none"
-_MONEY = ("pot", "take", "amount", "unit")
+_MONEY = ("pot", "take", "amount", "unit", "seed")
 """The fields that hold money: cents here, dollars in a submission."""
 
 
@@ -24,7 +24,7 @@ class FiledProgram:
 
     says: str = (
         "none, or a table of name, kind (bad_beat or high_hand), tiers, hand, several (best or share), ending, and "
-        "as wanted conditions, distribution, reset_percent, secondary, both, shared (table or casino), "
+        "as wanted conditions, distribution, reset_percent, seed, secondary, both, shared (table or casino), "
         "system, collects (false once it has ended)."
     )
 
@@ -35,14 +35,14 @@ class FiledProgram:
             raise NotAllowed(f"{value!r} is no payout program.")
         unknown = [key for key in value if key not in Program.__struct_fields__ or key == "tables"]
         if unknown:
-            raise NotAllowed(f"a payout program has no {unknown[0]}; it is {self.says}")
+            raise NotAllowed(*(f"a payout program has no {key}." for key in unknown))
         try:
             program = msgspec.convert({**_each(value, _cents), "tables": (1,)}, Program)
         except msgspec.ValidationError as bad:
             raise NotAllowed(f"the payout program cannot be read: {bad}.") from None
         found = problems(program)
         if found:
-            raise NotAllowed("; ".join(f"{problem.key}: {problem.problem}" for problem in found))
+            raise NotAllowed(*(f"{problem.key}: {problem.problem}" for problem in found))
         return program
 
     def write(self, value: Program | None) -> Any:

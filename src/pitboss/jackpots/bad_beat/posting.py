@@ -26,10 +26,8 @@ def table_notice(program: Program) -> str:
 
 
 def table_rules(program: Program) -> list[str]:
-    """What stands on the sign of a table that takes part: the notice, and the rules of the payout.
-
-    13:69F-14.19(b)1–4, (m)2iii, (n), (p)
-    """
+    """The lines on the sign of a table that takes part: the notice, and the rules of the payout. 13:69F-14.19(b)1–4,
+    (m)2iii, (n), (p)"""
     lines = [table_notice(program)]
     if program.collects:
         lines.append(f"Contribution, after the rake: {_tiers(program.tiers)}")
@@ -50,6 +48,8 @@ def table_rules(program: Program) -> list[str]:
         lines.append("Contributions have ended; what is displayed can still be won")
     elif program.reset_percent:
         lines.append(f"{program.reset_percent} percent of the daily contributions fund the next payout")
+    if program.seed and program.collects:
+        lines.append(f"Each payout begins with {money(program.seed)} at least")
     if program.reach != "table":
         with_whom = "all tables of this game" if program.reach == "casino" else f"the system {program.system}"
         lines.append(f"The payout is that of {with_whom}")

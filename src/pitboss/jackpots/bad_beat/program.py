@@ -179,6 +179,8 @@ class Program(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether the table has a payout of its own, or one with all tables of its game that file the same."""
     system: str = ""
     """The multi-casino system that holds the money, if any. 13:69F-14.20(a)"""
+    seed: int = 0
+    """What the casino makes up each payout to as it begins, in cents. 13:69F-14.19(a) does not forbid it"""
     collects: bool = True
     """Whether pots contribute. A payout that has ended takes nothing more, and all it holds, the reset amount too,
     can still be won. 13:69F-14.19(c), (l)"""
@@ -263,6 +265,9 @@ def _money_problems(program: Program) -> Iterator[Problem]:
     if not 0 <= program.reset_percent <= 100:
         allowed = "0 to 100 percent of the contributions."
         yield Problem("reset_percent", f"It is {program.reset_percent}.", allowed, "13:69F-14.19(p)")
+    if program.seed < 0 or (program.seed and program.system):
+        allowed = "no negative amount, and none in a multi-casino system, whose host holds the money."
+        yield Problem("seed", f"It is {money(program.seed)}.", allowed, "13:69F-14.19(a), 14.20(c)")
 
 
 def _tier_problems(key: str, tiers: tuple[Tier, ...]) -> Iterator[Problem]:

@@ -6,14 +6,9 @@ player in the showdown contends for the main pot, so side pots make no differenc
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import combinations
-
 import msgspec
 
-from pitboss.core.equipment.cards import index, rank
 from pitboss.jackpots.bad_beat.program import PRIMARY, SECONDARY, Conditions, Fund, NamedHand, Program
-from pitboss.ranks.five_card import best5, rank5
 from pitboss.ranks.groups import FOUR_OF_A_KIND, class_of
 
 
@@ -39,7 +34,7 @@ class Showdown(msgspec.Struct, frozen=True):
 
 
 class Award(msgspec.Struct, frozen=True):
-    """Who takes part in a payout, by seats: the qualifying hands, the hands that beat them, the others."""
+    """The seats that take part in a payout: those with qualifying hands, those that beat them, the others."""
 
     fund: Fund
     holders: tuple[int, ...]
@@ -49,17 +44,8 @@ class Award(msgspec.Struct, frozen=True):
     winning_key: int
 
 
-def shown(seat: int, own: Sequence[str], board: Sequence[str]) -> Shown:
-    """A hand of hold 'em: the best five of two own cards and the board."""
-    cards = [index(card) for card in (*own, *board)]
-    mine = set(cards[: len(own)])
-    key = best5(cards)
-    used = max(len(mine & {*five}) for five in combinations(cards, 5) if rank5(*five) == key)
-    return Shown(seat, key, used, rank(own[0]) == rank(own[1]) == key >> 16 & 15)
-
-
 def qualifies(program: Program, showdown: Showdown) -> tuple[Award, ...]:
-    """The awards of a showdown, in the order in which they are paid. 13:69F-14.19(a), (m), (n)"""
+    """The awards of a showdown, in order of payment. 13:69F-14.19(a), (m), (n)"""
     conditions = program.conditions
     if (
         len(showdown.dealt_in) < conditions.players

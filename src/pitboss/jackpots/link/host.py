@@ -12,34 +12,9 @@ from pitboss.core.money.ledger import Ledger
 from pitboss.jackpots.bad_beat.at_table import fund_of
 from pitboss.jackpots.bad_beat.changes import harder
 from pitboss.jackpots.bad_beat.program import PRIMARY, SECONDARY, Fund, Program
+from pitboss.jackpots.link import messages
 from pitboss.jackpots.link.agreement import Agreement, must_be_in_force, must_follow
 from pitboss.jackpots.link.claims import claim_of, resolve
-from pitboss.jackpots.link.messages import (
-    Amounts,
-    Claim,
-    Claimed,
-    Confirmed,
-    Contributed,
-    Correct,
-    Corrected,
-    FromHost,
-    Heard,
-    InForce,
-    Named,
-    Noticed,
-    NotifiedOtherwise,
-    NotTakenUp,
-    PaidOut,
-    Part,
-    Pending,
-    Record,
-    Resume,
-    Resumed,
-    SetAside,
-    Suspended,
-    TakenUp,
-    ToHost,
-)
 
 RECEIVED = "13:69F-14.20(e)2"
 
@@ -78,7 +53,7 @@ class Window(msgspec.Struct):
     fund: Fund
     payout: int
     amount: int
-    claims: list[Claim] = []
+    claims: list[messages.Claim] = []
     received: dict[str, datetime] = {}
     """When each claim reached the host."""
     heard: list[str] = []
@@ -89,7 +64,7 @@ class Unpaid(msgspec.Struct):
     """A confirmed payout, and the claims that have not been paid."""
 
     fund: Fund
-    parts: dict[str, Part]
+    parts: dict[str, messages.Part]
     paid: int = 0
 
 
@@ -97,13 +72,13 @@ class Held(msgspec.Struct, frozen=True):
     """What a casino sent that has not taken up the agreement in force: taken once it has."""
 
     casino: str
-    body: Named
+    body: messages.Named
 
 
 class Proposed(msgspec.Struct):
     """A correction, and the delegates who have said it, each by the casino that they represent."""
 
-    correction: Correct
+    correction: messages.Correct
     said: dict[str, str]
 
 
@@ -124,7 +99,7 @@ class HostState(msgspec.Struct):
     windows: list[Window] = []
     unpaid: list[Unpaid] = []
     claimed: list[str] = []
-    records: list[Record] = []
+    records: list[messages.Record] = []
     shown: dict[Fund, int] = {}
     paid: dict[Fund, int] = {}
     unwon: list[Fund] = []
@@ -136,7 +111,7 @@ class HostState(msgspec.Struct):
     """The round at which each table of a casino last contributed to a fund."""
     corrections: list[Proposed] = []
     """Corrections that one side has asked for."""
-    set_aside: list[SetAside] = []
+    set_aside: list[messages.SetAside] = []
     """Messages of which nothing came, and why."""
 
 
@@ -148,7 +123,7 @@ class Host:
         casinos = map(casino_account, state.agreement.names)
         self.ledger = Ledger(state.balances, casinos)
         state.balances = self.ledger.balances
-        self.out: list[tuple[str, FromHost]] = []
+        self.out: list[tuple[str, messages.FromHost]] = []
         """What is to be sent, and to whom."""
 
     @property
@@ -175,7 +150,7 @@ class Host:
         must_follow(self.agreement, agreement, self.state.unwon)
         assert agreement.due is not None
         self.state.coming, self.state.ready = agreement, []
-        self._tell_all(Noticed(agreement.number, agreement.digest, agreement.due, agreement.program))
+        self._tell_all(messages.Noticed(agreement.number, agreement.digest, agreement.due, agreement.program))
 
     def waits_for(self, now: datetime) -> list[str] | None:
         """Of a change that is due, the casinos that have not taken it up; nothing where none is due."""
@@ -198,7 +173,7 @@ class Host:
         coming = self._coming
         self.state.agreement, self.state.coming, self.state.ready = coming, None, []
         self.state.taken_up = list(coming.names)
-        self._tell_all(InForce(coming.number, coming.digest))
+        self._tell_all(messages.InForce(coming.number, coming.digest))
         if not coming.program.collects:
             # Nothing is left behind: what was kept for the next payout belongs to this, the last one.
             self.ledger.move(NEXT, fund_account(PRIMARY), self.ledger[NEXT])
@@ -210,13 +185,13 @@ class Host:
         left = sum(self.ledger[fund_account(fund)] for fund in self.program.funds) + self.ledger[NEXT]
         return not self.program.collects and not left and not self.liability() and not self.state.held
 
-    def _taken_up(self, casino: str, body: TakenUp, at: datetime) -> None:
+    def _taken_up(self, casino: str, body: messages.TakenUp, at: datetime) -> None:
         """A casino says by which text it stands. What it sent before it stood by the right one is taken now."""
         coming, mine = self.state.coming, self.agreement
         if body.digest == mine.digest:
             if casino not in self.state.taken_up:
                 self.state.taken_up.append(casino)
-            self.out.append((casino, InForce(mine.number, mine.digest)))
+            self.out.append((casino, messages.InForce(mine.number, mine.digest)))
             released = [held.body for held in self.state.held if held.casino == casino]
             self.state.held = [held for held in self.state.held if held.casino != casino]
             for held in released:
@@ -230,33 +205,33 @@ class Host:
                 f"{casino} stands by agreement {body.number} ({body.digest}); the system {mine.system} is operated "
                 f"by agreement {mine.number} ({mine.digest}). Nothing of {casino} is taken until it has that."
             )
-            self.out.append((casino, NotTakenUp(body.digest, why)))
+            self.out.append((casino, messages.NotTakenUp(body.digest, why)))
 
-    def _named(self, casino: str, body: Named, at: datetime) -> None:
+    def _named(self, casino: str, body: messages.Named, at: datetime) -> None:
         """Take what names its agreement, or keep it until its casino stands by the one in force."""
         if casino not in self.state.taken_up:
             self.state.held.append(Held(casino, body))
             return
-        if isinstance(body, Contributed):
+        if isinstance(body, messages.Contributed):
             self._contributed(casino, body)
         else:
             self._claimed(casino, body.claim, at)
 
     def set_aside(self, sender: str, number: int, why: str) -> None:
         """Tell all of a message that cannot be read, verified or believed, and go on."""
-        told = SetAside(sender, number, why)
+        told = messages.SetAside(sender, number, why)
         self.state.set_aside.append(told)
         self._tell_all(told)
 
-    def take(self, sender: str, body: ToHost, at: datetime) -> None:
+    def take(self, sender: str, body: messages.ToHost, at: datetime) -> None:
         """Take a message that reached the host at a moment of its own clock."""
         at = self.state.latest = max(at, self.state.latest or at)
         match body:
-            case NotifiedOtherwise():
+            case messages.NotifiedOtherwise():
                 self._notified(sender, body)
-            case Resume():
+            case messages.Resume():
                 self._resume(sender)
-            case Correct():
+            case messages.Correct():
                 self._correct(sender, body)
             case _ if sender not in self.agreement.names:
                 raise Refused(
@@ -264,23 +239,23 @@ class Host:
                     f"{', '.join(self.agreement.names)}.",
                     RECEIVED,
                 )
-            case TakenUp():
+            case messages.TakenUp():
                 self._taken_up(sender, body, at)
-            case Contributed(agreement=number) | Claimed(claim=Claim(agreement=number)):
+            case messages.Contributed(agreement=number) | messages.Claimed(claim=messages.Claim(agreement=number)):
                 if not 1 <= number <= self.agreement.number:
                     raise Refused(f"{sender} names agreement {number}, by which nothing was ever offered.", RECEIVED)
                 self._named(sender, body, at)
-            case Heard():
+            case messages.Heard():
                 for window in self._windows(body.fund, body.payout):
                     if sender not in window.heard:
                         window.heard.append(sender)
-            case PaidOut():
+            case messages.PaidOut():
                 self._paid(sender, body)
         self._confirm(at)
 
     # Contributions.
 
-    def _contributed(self, casino: str, body: Contributed) -> None:
+    def _contributed(self, casino: str, body: messages.Contributed) -> None:
         """Divide what was counted: the reset amount, and the rest to the payout. 13:69F-14.19(a), (p)
 
         A secondary payout keeps its own whole. A count that is larger than the agreement foresees, or of a round that
@@ -313,7 +288,7 @@ class Host:
         self.state.unwon = [PRIMARY] if self.program.secondary is None else [PRIMARY, SECONDARY]
         self._show()
 
-    def _correct(self, by: str, body: Correct) -> None:
+    def _correct(self, by: str, body: messages.Correct) -> None:
         """Correct a contribution once both sides have said the same: the casino whose it is, and another.
         13:69F-14.20(c)2, (f)
 
@@ -344,11 +319,11 @@ class Host:
                 self._add(body.casino, body.fund, body.amount)
             else:
                 self.ledger.move(NEXT, casino_account(body.casino), -body.amount)
-            self._tell_all(Corrected(body, tuple(sorted(found.said.values()))))
+            self._tell_all(messages.Corrected(body, tuple(sorted(found.said.values()))))
 
     # Claims, 13:69F-14.20(e)4.
 
-    def _claimed(self, casino: str, claim: Claim, at: datetime) -> None:
+    def _claimed(self, casino: str, claim: messages.Claim, at: datetime) -> None:
         if claim.casino != casino:
             raise Refused(f"{casino} claims for {claim.casino}; each casino claims for itself.", RECEIVED)
         due = claim_of(casino, claim.table, claim.round, fund_of(self.program, claim.fund))
@@ -360,7 +335,7 @@ class Host:
             self.state.claimed.append(claim.number)
             self._join(claim, at)
 
-    def _join(self, claim: Claim, at: datetime) -> None:
+    def _join(self, claim: messages.Claim, at: datetime) -> None:
         """Put a claim to the payout it names or, where that is confirmed, to the next. 13:69F-14.20(e)4iii"""
         for window in self._windows(claim.fund, claim.payout):
             window.claims.append(claim)
@@ -371,7 +346,7 @@ class Host:
         amount = self._set_apart(claim.fund, payout)
         claim = msgspec.structs.replace(claim, payout=payout)
         self.state.windows.append(Window(claim.fund, payout, amount, [claim], {claim.number: at}))
-        self._tell_all(Pending(claim.fund, payout, claim.casino))
+        self._tell_all(messages.Pending(claim.fund, payout, claim.casino))
 
     def _set_apart(self, fund: Fund, payout: int) -> int:
         """Take a won payout out of its fund; the next one begins with the reset amount. 13:69F-14.19(m)2ii, (p)"""
@@ -399,7 +374,7 @@ class Host:
                 continue
             rule, together = self.agreement.claims, self.agreement.together
             parts, deferred = resolve(window.claims, window.received, window.amount, rule, together)
-            done = Record(
+            done = messages.Record(
                 window.fund,
                 window.payout,
                 at,
@@ -416,11 +391,11 @@ class Host:
             for part in parts:
                 owed = owed_account(part.claim.casino)
                 self.ledger.move(pending_account(window.fund, window.payout), owed, part.amount)
-            self._tell_all(Confirmed(done))
+            self._tell_all(messages.Confirmed(done))
             for claim in deferred:
                 self._join(msgspec.structs.replace(claim, payout=window.payout + 1), window.received[claim.number])
 
-    def _paid(self, casino: str, body: PaidOut) -> None:
+    def _paid(self, casino: str, body: messages.PaidOut) -> None:
         """A casino has paid its part; what it did not pay goes back to the fund. 13:69F-14.19(j), (o)"""
         for unpaid in self.state.unpaid:
             part = unpaid.parts.get(body.claim)
@@ -444,11 +419,11 @@ class Host:
         shown = {fund: self.ledger[fund_account(fund)] for fund in self.program.funds if fund not in pending}
         if shown:
             self.state.shown |= shown
-            self._tell_all(Amounts(shown, {fund: self.state.paid.get(fund, 0) for fund in shown}))
+            self._tell_all(messages.Amounts(shown, {fund: self.state.paid.get(fund, 0) for fund in shown}))
 
     # When the system cannot tell a casino, 13:69F-14.20(e)4i.
 
-    def _notified(self, by: str, body: NotifiedOtherwise) -> None:
+    def _notified(self, by: str, body: messages.NotifiedOtherwise) -> None:
         """A casino was told of a pending payout by other means; nothing more is offered meanwhile."""
         self.agreement.represented_by(by)
         for window in self._windows(body.fund, body.payout):
@@ -457,15 +432,15 @@ class Host:
                 window.otherwise[body.casino] = body.how
                 if not self.state.suspended:
                     self.state.suspended = f"{body.casino} could not be notified by the system"
-                    self._tell_all(Suspended(self.state.suspended))
+                    self._tell_all(messages.Suspended(self.state.suspended))
 
     def _resume(self, by: str) -> None:
         self.agreement.represented_by(by)
         if self.state.suspended:
             self.state.suspended = ""
-            self._tell_all(Resumed())
+            self._tell_all(messages.Resumed())
 
-    def _tell_all(self, body: FromHost) -> None:
+    def _tell_all(self, body: messages.FromHost) -> None:
         """One act, all casinos: nobody is told before another. 13:69F-14.20(e)4i"""
         self.out += [(casino, body) for casino in self.agreement.names]
 

@@ -8,6 +8,7 @@ from pitboss.core.game.refused import Refused
 from pitboss.core.money.cents import money
 from pitboss.jackpots.bad_beat.at_table import fund_of
 from pitboss.jackpots.bad_beat.program import PRIMARY, SECONDARY, Fund, Program
+from pitboss.jackpots.link import messages
 from pitboss.jackpots.link.agreement import (
     CHANGED,
     Agreement,
@@ -16,31 +17,6 @@ from pitboss.jackpots.link.agreement import (
     system_posting,
 )
 from pitboss.jackpots.link.claims import claim_of
-from pitboss.jackpots.link.messages import (
-    Amounts,
-    Claim,
-    Claimed,
-    Confirmed,
-    Contributed,
-    Corrected,
-    Fed,
-    FromCasino,
-    FromHost,
-    FromHouse,
-    Heard,
-    InForce,
-    Noticed,
-    NotTakenUp,
-    Paid,
-    PaidOut,
-    Pending,
-    Record,
-    Resumed,
-    SetAside,
-    Suspended,
-    TakenUp,
-    Won,
-)
 
 SHOWN = "13:69F-14.19(o)"
 
@@ -77,9 +53,9 @@ class NodeState(msgspec.Struct):
     answers: dict[str, int] = {}
     """What our claims are paid, once confirmed."""
     suspended: str = ""
-    set_aside: list[SetAside] = []
+    set_aside: list[messages.SetAside] = []
     """Messages of which the host made nothing, of all casinos, and why."""
-    corrected: list[Corrected] = []
+    corrected: list[messages.Corrected] = []
     """Contributions that were corrected, of all casinos, by whom and why."""
 
     @property
@@ -106,12 +82,12 @@ class Node:
 
     def __init__(self, state: NodeState) -> None:
         self.state = state
-        self.out: list[FromCasino] = []
+        self.out: list[messages.FromCasino] = []
         """What is to be sent to the host."""
 
     def present(self) -> None:
-        """Say by which text this casino stands."""
-        self.out.append(TakenUp(self.state.terms.number, self.state.terms.digest))
+        """Name the text that this casino has agreed to."""
+        self.out.append(messages.TakenUp(self.state.terms.number, self.state.terms.digest))
 
     def take_up(self, agreement: Agreement) -> None:
         """The casino has executed an agreement: a change to come, or the one that it was refused for not having.
@@ -129,9 +105,9 @@ class Node:
                 f"{terms.number} ({terms.digest}). Take up agreement {state.terms.number + 1}, or none.",
                 CHANGED,
             )
-        self.out.append(TakenUp(terms.number, terms.digest))
+        self.out.append(messages.TakenUp(terms.number, terms.digest))
 
-    def _in_force(self, body: InForce) -> None:
+    def _in_force(self, body: messages.InForce) -> None:
         state = self.state
         state.accepted, state.why = True, ""
         if body.digest == state.terms.digest:
@@ -146,7 +122,7 @@ class Node:
                 f"agreement {state.terms.number} ({state.terms.digest}) until its node is started with the other."
             )
 
-    def _not_taken_up(self, body: NotTakenUp) -> None:
+    def _not_taken_up(self, body: messages.NotTakenUp) -> None:
         state = self.state
         state.why = body.why
         if state.coming is not None and body.digest == state.coming.digest:
@@ -154,55 +130,57 @@ class Node:
         else:
             state.accepted = False
 
-    def take_house(self, body: FromHouse) -> None:
+    def take_house(self, body: messages.FromHouse) -> None:
         """Take a message of the casino's own house. 13:69F-14.20(c)2, (e)2"""
         match body:
-            case Fed(meter=meter, amount=amount, table=table, round=round):
-                self.out.append(Contributed(self._fund(meter), amount, table, round, self.state.terms.number))
-            case Won():
+            case messages.Fed(meter=meter, amount=amount, table=table, round=round):
+                self.out.append(
+                    messages.Contributed(self._fund(meter), amount, table, round, self.state.terms.number)
+                )
+            case messages.Won():
                 self._claim(body)
-            case Paid(meter=meter, amount=amount, table=table, round=round):
-                self.out.append(PaidOut(claim_of(self.state.casino, table, round, meter), amount))
+            case messages.Paid(meter=meter, amount=amount, table=table, round=round):
+                self.out.append(messages.PaidOut(claim_of(self.state.casino, table, round, meter), amount))
 
-    def _claim(self, won: Won) -> None:
+    def _claim(self, won: messages.Won) -> None:
         """Claim for a verified hand what it wins from the host. 13:69F-14.20(e)4"""
         fund, casino = self._fund(won.meter), self.state.casino
         payout = self._next(fund)
         self.state.next_payout[fund] = payout + 1
         number = claim_of(casino, won.table, won.round, won.meter)
         about = (won.at, won.table, won.round, won.hand, won.verified_by, won.agreement)
-        claim = Claim(number, casino, fund, payout, *about)
-        self.out.append(Claimed(claim))
+        claim = messages.Claim(number, casino, fund, payout, *about)
+        self.out.append(messages.Claimed(claim))
 
-    def take_host(self, body: FromHost) -> None:
+    def take_host(self, body: messages.FromHost) -> None:
         """Take a message of the host."""
         state = self.state
         match body:
-            case Amounts():
+            case messages.Amounts():
                 self._show(body)
-            case Pending():
+            case messages.Pending():
                 # Shown to patrons at once; a hand won from now on claims the next payout.
                 state.notes[self._shown_with(body.fund)] = f"payout pending, claimed at {body.casino}"
                 state.next_payout[body.fund] = max(self._next(body.fund), body.payout + 1)
-                self.out.append(Heard(body.fund, body.payout))
-            case Confirmed():
+                self.out.append(messages.Heard(body.fund, body.payout))
+            case messages.Confirmed():
                 self._confirmed(body.record)
-            case Suspended():
+            case messages.Suspended():
                 state.suspended = body.reason
-            case Resumed():
+            case messages.Resumed():
                 state.suspended = ""
-            case Noticed():
+            case messages.Noticed():
                 state.notice = change_notice(state.program, body.program, body.due)
-            case InForce():
+            case messages.InForce():
                 self._in_force(body)
-            case NotTakenUp():
+            case messages.NotTakenUp():
                 self._not_taken_up(body)
-            case SetAside():
+            case messages.SetAside():
                 state.set_aside.append(body)
-            case Corrected():
+            case messages.Corrected():
                 state.corrected.append(body)
 
-    def _show(self, amounts: Amounts) -> None:
+    def _show(self, amounts: messages.Amounts) -> None:
         """Show what every casino shows, lowered by nothing but payouts. 13:69F-14.19(k), (o)"""
         state = self.state
         for fund, amount in amounts.shown.items():
@@ -217,7 +195,7 @@ class Node:
             state.shown[fund], state.paid[fund] = amount, amounts.paid[fund]
             state.notes.pop(fund, None)
 
-    def _confirmed(self, confirmed: Record) -> None:
+    def _confirmed(self, confirmed: messages.Record) -> None:
         state = self.state
         where = " and ".join(dict.fromkeys(part.claim.casino for part in confirmed.parts))
         note = f"payout confirmed: {money(confirmed.amount)} won at {where}"

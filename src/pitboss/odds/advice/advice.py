@@ -35,7 +35,7 @@ class Advice:
     says: str = ""
 
     def plain(self, wager: str) -> dict[str, Any]:
-        """The same as JSON has it."""
+        """The advice as JSON."""
         told = {} if self.found is None else decision_plain(wager, self.found, self.stake)
         return {"choices": {}, "best": "", "stake": self.stake, **told, "says": self.says}
 
@@ -56,7 +56,7 @@ def advice(
 
 
 def _whole(ask: Ask, told: Advice) -> Advice:
-    """The same, saying of which choices nothing is known."""
+    """Add the choices of which nothing is known."""
     brings = {} if told.found is None else told.found.brings
     missing = [choice.replace("_", " ") for choice in ask.choices if choice not in brings and choice not in ask.spans]
     says = f"What it brings to choose {' or '.join(missing)} is not known." if missing else ""

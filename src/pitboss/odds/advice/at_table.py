@@ -74,7 +74,7 @@ def _chosen(steps: Iterable[AnyStep], seat: int) -> Iterable[str]:
 
 
 def _of_asked(game: Game, ask: Ask, found: OneHand) -> OneHand:
-    """The same, where it answers the very question."""
+    """Refuse figures whose choices are not those of `ask`; add the house way where it is one."""
     if not set(ask.choices) & set(found.brings):
         raise NoDecisions(f"{game.title}: what this question is worth is not known.")
     if HOUSE_WAY in ask.choices and found.dealer_way in found.brings:
@@ -84,11 +84,11 @@ def _of_asked(game: Game, ask: Ask, found: OneHand) -> OneHand:
 
 
 def _listed(game: Game, options: Options, ask: Ask) -> OneHand:
-    """The same of a game whose few decisions are listed by their situations."""
+    """Find the decision among those that the game lists by situation."""
     listed = exact_of(game).decisions
     fit: list[Decision] = [] if listed is None else [d for d in listed(options) if set(d.choices) <= set(ask.choices)]
     if len(fit) > 1:
-        fit = [decision for decision in fit if decision.situation == ask.situation]
+        fit = [decision for decision in fit if decision.numbers == ask.situation]
     if len(fit) != 1:
         raise NoDecisions(f"{game.title}: what this question is worth is not known.")
     (decision,) = fit

@@ -36,7 +36,7 @@ _FIRST = 64
 
 @dataclass(frozen=True, slots=True)
 class Convergence:
-    """The mean result of a wager after so many decided rounds, per unit of its first stake."""
+    """A wager's running mean: `means[i]` after `rounds[i]` decided rounds, per unit of its first stake."""
 
     rounds: tuple[int, ...]
     means: tuple[float, ...]

@@ -39,11 +39,11 @@ class Sweep:
 
 
 def values_of(text: str) -> tuple[str, tuple[str, ...]]:
-    """The option and the values that a sweep names: ``deck_count=6..12``, ``pay_odds_override.any_7=3 to 1..6 to 1``
+    """The option and the values that a sweep names: ``decks=6..12``, ``pay_odds_override.any_7=3 to 1..6 to 1``
     or ``wheel_type=double_zero,single_zero``."""
     option, equals, named = (part.strip() for part in text.partition("="))
     if not (equals and option and named):
-        raise NoSweep(f"{text!r} is no sweep; write it like deck_count=6..12 or tie=8 to 1..11 to 1.")
+        raise NoSweep(f"{text!r} is no sweep; write it like decks=6..12 or tie=8 to 1..11 to 1.")
     named = named.replace('"', "")
     span = re.fullmatch(r"(.+?)\.\.(.+)", named)
     if span is None:

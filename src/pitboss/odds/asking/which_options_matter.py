@@ -2,7 +2,7 @@
 
 What moves a figure was found by trying every value of every option, as docs/odds.md does, and of those that matter
 only where another is chosen, with that: it is kept in the file beside this one, so that nobody counts again to draw a
-form; `odds.publish.write_which_options_matter` writes it.
+form; `bench.write_which_options_matter` writes it.
 """
 
 from __future__ import annotations

@@ -75,8 +75,8 @@ def asked_for(game: Game, options: Options) -> AskedFor | None:
 
 
 def payout_odds(game: Game, options: Options, players: int = 0) -> PayoutOdds | None:
-    """The odds of a table's payout, or of a usual one, for so many players, or for few, some and a full table; None
-    where no hand of five cards wins high, and so no payout is offered."""
+    """The odds of a table's filed payout, or else of a usual one, for `players`, or (0) for few, some and a full
+    table. None where no hand of five cards wins high, so that no payout is offered."""
     about = asked_for(game, options)
     if about is None:
         return None

@@ -160,13 +160,9 @@ def stake_for(game: Game, kind: WagerKind, options: Options, times: int = 1) -> 
     if kind.reads is not None:
         whole *= lcm(*(kind.parts(options, pick) for pick in kind.picks(options)))
     stake = kind.fixed(options) or 10_000 * times * whole
-    limited = [each for each in bound if each.paid_to(options)]
-    if limited:
-        most = sum(
-            max(odds.fraction for odds in payable_odds(each, options)) * max(each.times, each.times_to)
-            for each in limited
-        )
-        stake = min(stake, int(limited[0].paid_to(options) / most) // whole * whole)
+    for limit in game.payout_limits(options):
+        if (most := limit.best_win(bound, options)) > 0:
+            stake = min(stake, int(limit.filed(options) / most) // whole * whole)
     return stake
 
 

@@ -24,9 +24,9 @@ from pitboss.core.table.players import DefaultPlayer
 from pitboss.core.table.table import Table
 from pitboss.games.registry import exact_of
 from pitboss.odds.figures.enumerate import stake_for
-from pitboss.odds.figures.wagers import NoDecisions, strategy
+from pitboss.odds.figures.wagers import NoDecisions
 
-SEAT, HAND, SEEN, HIDDEN = 1, "seat 1", "seen", "hidden"
+SEAT, HAND, SEEN = 1, "seat 1", "seen"
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +46,8 @@ class OneHand:
     dealer_way: str = ""
     stake: int = 0
     says: str = ""
+    wager: str = ""
+    """The wager in whose units it is told, where that is not the first of the game."""
 
     def costs(self, choice: str, stake: int) -> Fraction:
         """What a choice costs against the best one, in the unit of the first wager's stake."""
@@ -107,7 +109,7 @@ def one_hand(
         raise NoDecisions(f"{often} is there {_TIMES.get(cards.count(often), 'too often')}.")
     told = " ".join((*hand, *(("with", *seen) if seen else ())))
     if hands is None:
-        return OneHand(told, _asked(game, options, hand, seen, before, strategy(game, options)), {})
+        return _listed(game, options, asked)
     try:
         found = hands.brings(options, asked)
     except NoSuchDecision as bad:
@@ -121,8 +123,26 @@ def one_hand(
     return OneHand(told, next(iter(brings)), brings, error, dealer_way=way)
 
 
+def _listed(game: Game, options: Options, asked: HandQuestion) -> OneHand:
+    """The decision of a game that lists its few decisions by situations."""
+    exact = exact_of(game)
+    if exact.situation is None or exact.decisions is None:
+        raise NoDecisions(
+            f"{game.title} asks nothing that is decided by a hand: what follows is set by rule or by chance."
+        )
+    try:
+        if asked.chosen:
+            raise NoSuchDecision("nothing else is chosen before; leave --chosen out.")
+        situation = exact.situation(options, asked)
+    except NoSuchDecision as bad:
+        raise NoDecisions(f"{game.title}: {bad}") from None
+    decision = next(each for each in exact.decisions(options) if each.situation == situation)
+    brings = dict(sorted(decision.choices.items(), key=lambda each: -each[1]))
+    return OneHand(situation, decision.best, brings, wager=decision.wager)
+
+
 def _from_shoe(game: Game, options: Options, hands: Hands[Options], asked: HandQuestion) -> OneHand:
-    """The same from a shoe, which has every card as often as it has decks."""
+    """Read cards of a shoe, which holds each card once per deck."""
     (shoe,) = game.equipment(options).decks.values()
     hand, seen, _, gone = asked
     has, cards = Counter(shoe), Counter((*hand, *seen, *gone))

@@ -14,12 +14,16 @@ from pitboss.core.computing.cache import cached
 from pitboss.core.game.game import Banked, Game
 from pitboss.core.game.wager import NoSelection, WagerKind
 from pitboss.core.mathematics.exact import Decide, Question
-from pitboss.core.mathematics.wager_odds import Decision, WagerOdds
+from pitboss.core.mathematics.wager_odds import Decision, WagerOdds, at_stake
 from pitboss.core.table.players import DefaultPlayer
 from pitboss.games import registry
 from pitboss.games.registry import exact_of
 from pitboss.odds.figures.enumerate import enumerate_odds
 
+_SHOWN = 24
+"""How many letters of selections stand beside the name of their wager; of more their number."""
+_LISTED = 40
+"""How many selections a refusal lists."""
 _Cached: TypeAlias = tuple[str, str, dict[str, str], dict[str, str]]
 
 
@@ -47,7 +51,8 @@ def wager_odds(
 
     A `selection` is one of the wager's, or a way of playing that the game's odds name beside it. `meters` gives the
     amounts, in cents, for which wagers paid out of meters have their odds; `stake` the first wager in cents, where
-    the table has a limit on what one hand is paid. Where the casino banks nothing there are none.
+    the table has a limit on what one hand is paid or rounds a vigorish. Of what the casino does not bank there are
+    none.
     """
     known = [kind.name for kind in game.meters(options)]
     unknown = next((name for name in meters if name not in known), None)
@@ -61,17 +66,37 @@ def wager_odds(
     if game.banked is Banked.POT:
         return []
     exact = exact_of(game)
-    limited = stake and any(kind.paid_to(options) for kind in offered.values())
-    asked = Question(stake if limited else 0, meters)
-    named = [] if exact.odds is None else exact.odds(options, asked)
-    if wager and selection and (wager, selection) not in {(o.wager, o.selection) for o in named}:
+    asked = Question(stake if any(_by_amount(kind, options) for kind in offered.values()) else 0, meters)
+    named = (
+        []
+        if exact.odds is None
+        else [_rounded(offered[o.wager], options, o, asked.stake) for o in exact.odds(options, asked)]
+    )
+    if wager and selection and not any(o.wager == wager and selection in (o.selection, o.play) for o in named):
+        plays = [o.selection or o.play for o in named if o.wager == wager and (o.selection or o.play)]
+        if plays and not offered[wager].picks(options) and offered[wager].reads is None:
+            kind = offered[wager]
+            told = f"{kind.title} has no selection {selection!r}; it is told for {', '.join(plays)}."
+            raise NoSuchWager(f"{told} ({kind.cite})")
         selection = _read(offered[wager], options, selection)
         if exact.of_any is not None and selection not in offered[wager].picks(options):
             return [exact.of_any(options, wager, selection, Question(stake, meters))]
     if exact.odds is None and (wager or selection or meters):
         return list(enumerate_odds(game, options, wager, selection, meters))
     found = _enumerated(game, options) if exact.odds is None else named
-    return [o for o in found if wager in ("", o.wager) and selection in ("", o.selection)]
+    return [o for o in found if wager in ("", o.wager) and selection in ("", o.selection, o.play)]
+
+
+def _by_amount(kind: WagerKind, options: Options) -> bool:
+    """Whether what a wager is paid, per unit of it, depends on its amount."""
+    limited = kind.limit is not None and kind.limit.filed(options)
+    return bool(limited) or any(line.vigorish is not None for line in kind.pays(options))
+
+
+def _rounded(kind: WagerKind, options: Options, found: WagerOdds, stake: int) -> WagerOdds:
+    """The figures with the vigorish rounded for a stake, where the game's own count has not done it."""
+    taken = [(line.vigorish, line.odds) for line in kind.pays(options) if line.vigorish is not None and line.odds]
+    return found if not taken or found.given.keys() & {"stake", "stakes"} else at_stake(found, *taken[0], stake)
 
 
 def bounded(game: Game, options: Options, found: list[WagerOdds]) -> list[WagerOdds]:
@@ -84,13 +109,17 @@ def bounded(game: Game, options: Options, found: list[WagerOdds]) -> list[WagerO
 
 
 def _read(kind: WagerKind, options: Options, selection: str) -> str:
-    """The selection that stands for those with the odds of the one asked for."""
+    """The listed selection that has the same odds as `selection`."""
     try:
         like = kind.like(options, selection)
     except NoSelection as bad:
-        raise NoSuchWager(f"{kind.title}: {bad}") from None
-    if kind.reads is None and like not in kind.picks(options):
-        raise NoSuchWager(f"{kind.title} has no selection {selection!r}.")
+        raise NoSuchWager(f"{kind.title}: {bad} ({kind.cite})") from None
+    picks = kind.picks(options)
+    if kind.reads is None and like not in picks:
+        near = get_close_matches(selection, picks, 1)
+        among = f"there are {', '.join(picks[:_LISTED])}{' …' * (len(picks) > _LISTED)}." if picks else "it has none."
+        hint = f"did you mean {near[0]}? " if near else ""
+        raise NoSuchWager(f"{kind.title} has no selection {selection!r}; {hint}{among} ({kind.cite})")
     return like
 
 
@@ -129,8 +158,12 @@ def decisions(game: Game, options: Options) -> Iterator[Decision]:
     """Every decision that bears on the odds, with what each choice brings."""
     own = exact_of(game).decisions
     if own is None:
+        if exact_of(game).strategy is None:
+            raise NoDecisions(f"{game.title} asks no decision of a player that bears on its odds.")
+        table = ", and --plays prints the best play as a table" if exact_of(game).plays is not None else ""
         raise NoDecisions(
-            f"{game.title} asks no decision of a player that bears on its odds, or more than a file lists."
+            f"{game.title}: its decisions are too many for a file; --hand tells what each choice brings with one "
+            f"hand{table}."
         )
     yield from own(options)
 
@@ -153,5 +186,6 @@ def alike(found: Iterable[WagerOdds]) -> list[list[WagerOdds]]:
 
 def name_of(group: list[WagerOdds]) -> str:
     """What to call wagers that have the same figures."""
-    first = group[0]
-    return f"{first.wager} ×{len(group)}" if len(group) > 1 else f"{first.wager} {first.selection}".rstrip()
+    picks = ", ".join(figures.selection or figures.play for figures in group)
+    many = len(group) > 1 and len(picks) > _SHOWN
+    return f"{group[0].wager} ×{len(group)}" if many else f"{group[0].wager} {picks}".rstrip()

@@ -60,6 +60,7 @@ def as_plain(figures: WagerOdds) -> dict[str, Any]:
     return {
         "wager": figures.wager,
         "selection": figures.selection,
+        "play": figures.selection or figures.play,
         **{name: _written(value) for name, value in found.items()},
         **roots,
         "results": [{"net": written(net), "chance": written(p)} for net, p in sorted(figures.results.items())],

@@ -1,5 +1,5 @@
-"""After a restore: what fell since the backup is known to those who were there, so fresh chance is drawn for every
-round that is not yet begun to be dealt, and what is left of a shoe is not dealt on."""
+"""After a restore, players may know what fell since the backup: draw fresh chance for every round in which nothing
+was dealt yet, and deal no further from a shoe in use."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pitboss.server.live.snapshot import Snapshot
 
 
 def renewed(game: Game, name: str, snapshot: Snapshot, done: Sequence[Act]) -> bool:
-    """Take the seeds out of a snapshot; False where the round is begun to be dealt and must be dealt on.
+    """Take the seeds out of a snapshot; False where dealing has begun and the round must be dealt to its end.
 
     Where a shoe is in use, its round is opened again with the shoe shuffled: wagers go back to their players.
     """
@@ -34,5 +34,6 @@ def renewed(game: Game, name: str, snapshot: Snapshot, done: Sequence[Act]) -> b
         snapshot.standing.memory = msgspec.to_builtins(reshuffled(memory))
         snapshot.standing.restored = True
         snapshot.open = False
-    snapshot.secrets = msgspec.structs.replace(snapshot.secrets, seeds=[])
+    snapshot.secrets = msgspec.structs.replace(snapshot.secrets, seeds=[], coming={}, shares={}, withheld={})
+    snapshot.standing.restored = True
     return True

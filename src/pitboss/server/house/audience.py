@@ -14,12 +14,12 @@ from pitboss.server.live.table import LiveTable
 from pitboss.server.shown import tables
 
 MOMENT = 0.1
-"""How many seconds at least lie between two showings of a table; what happens in between is shown together."""
+"""The shortest time between two updates of a table, in seconds; whatever happens in between is shown together."""
 REST = 4
-"""How many times as long as a showing took the house attends to other things before the next: in a full house
-answers go before showing."""
+"""How long the house rests after an update, as a multiple of the time the update took: in a full house answering
+goes before showing."""
 LONG = 0.5
-"""After how many seconds without being shown a table is shown before anything else is done at it."""
+"""A table that was not shown for this many seconds is shown before anything else is done at it."""
 
 
 @dataclass(eq=False)
@@ -38,8 +38,8 @@ class Viewer:
 class Spot:
     """A live table with its viewers, its lock and its next appointment with the clock.
 
-    `stored` is the last that it handed over to be stored; until that is, the table is not shown. `lost` means that
-    it must be taken up again from the store before anything is done at it.
+    `stored` is the last batch of writes handed over; until it is on disk the table is not shown. `lost`: the table
+    must be loaded from the store again before anything is done at it.
     """
 
     live: LiveTable
@@ -66,15 +66,15 @@ class Spot:
             await asyncio.shield(self.stored)
 
     def view(self) -> TableView:
-        """How the table stands, worked out once for each change."""
+        """The table's view, computed once for each change."""
         if self._view is None or self._view[0] != self.changes:
             self._view = self.changes, TableView(self.live)
         return self._view[1]
 
     def listed(self) -> dict[str, Any]:
-        """The table as the lobby lists it, as it last was when everything done at it was stored.
+        """The table's entry in the lobby, as of the last moment when everything done at it was stored.
 
-        It is told anew when the table has changed, and once a second, since notices on its sign fall due.
+        Computed again when the table has changed, and once a second, since notices on its sign fall due.
         """
         now = self.changes, self.live.clock.now() // 1000
         if self._listed is None or (self.settled and now != self._listed_of):
@@ -90,7 +90,7 @@ class Audience:
         self._rested = 0.0
 
     def soon(self, spot: Spot) -> None:
-        """Show a table as soon as it has not been shown for a moment."""
+        """Queue a table to be shown, after the pause that it owes."""
         if spot.next_showing is None and spot.viewers and spot.settled:
             loop = asyncio.get_running_loop()
             wait = max(0.0, spot.shown + MOMENT - loop.time())
@@ -118,7 +118,7 @@ class Audience:
             self._call_next()
 
     def now(self, spot: Spot) -> None:
-        """Bring those who look on up to date."""
+        """Bring all viewers of a table up to date."""
         if spot.next_showing is not None:
             spot.next_showing.cancel()
             spot.next_showing = None

@@ -13,6 +13,7 @@ import msgspec
 from pitboss.core.money.accounts import CAGE, account_at, account_of
 from pitboss.core.money.ledger import chips
 from pitboss.store import CONSOLE, Store, StoreError
+from pitboss.store.proposals import ACCEPT
 
 
 class _Holder(msgspec.Struct):
@@ -35,7 +36,7 @@ class _Lies(msgspec.Struct):
 
 
 class _State(msgspec.Struct):
-    """What of a table's state is as it ever was; what lies at it stood beside the rest at first."""
+    """The fields of a table's state that every version wrote; the first version kept the money beside the rest."""
 
     holders: dict[int, _Holder]
     waiting: list[_Waiting] = []
@@ -51,8 +52,11 @@ class _Act(msgspec.Struct):
 
 
 def settle(store: Store, table: str) -> dict[str, int]:
-    """Close a live table: its round in play is void, everybody has back what was theirs when it opened and what they
-    brought since, and the rest goes to the cage; who gets how much."""
+    """Close a live table and return who gets how much.
+
+    The round in play is void: everybody gets back what was theirs when it opened and what they brought since; the
+    rest goes to the cage.
+    """
     data = store.states.of(table)
     if data is None:
         raise StoreError(f"There is no live table {table!r} in the store.")
@@ -65,12 +69,15 @@ def settle(store: Store, table: str) -> dict[str, int]:
             source, target = (at, CAGE) if left > 0 else (CAGE, at)
             store.accounts.transfer(token_hex(16), source, target, abs(left), f"settled: {at}")
         store.states.drop(table)
-        store.events.note(CONSOLE, "settle table", {"table": table, "given back": back, "to the cage": left})
+        done = {"table": table, "given back": back, "to the cage": left}
+        store.events.note(CONSOLE, "settle table", done)
+        if store.begun.of_record:
+            store.proposals.add(CONSOLE, {"do": ACCEPT, "act": "settle table", **done})
     return back
 
 
 def _owed(store: Store, table: str, data: bytes) -> dict[str, int]:
-    """What at a table is whose."""
+    """What each person is owed at a table."""
     try:
         state = msgspec.json.decode(data, type=_State)
         done = [msgspec.json.decode(act, type=_Act) for act in store.states.acts(table)]

@@ -1,4 +1,4 @@
-"""Guests who cannot come back: they are removed, and what they left is kept together, so that the books balance.
+"""Remove guests who cannot come back; one account collects what they left, so that the books balance.
 
 A guest has no password: when the session has ended (at sign-out, or by its age) nobody comes in by that name.
 """
@@ -14,13 +14,13 @@ from pitboss.store import HOUSE, Store
 UNCLAIMED = "unclaimed by guests"
 """The house's account of money that guests left."""
 SWEEP = 600.0
-"""How many seconds lie between two removals."""
+"""Seconds between two removals."""
 GRACE_MS = 60_000
-"""How long somebody who has just come in is left alone, in milliseconds."""
+"""Guests who came in less than this long ago are not removed, in milliseconds."""
 
 
 def remove_guests(store: Store, seated: Container[str], now: int) -> int:
-    """Remove the guests who cannot come back and sit at no table; how many."""
+    """Remove the guests who cannot come back and sit at no table; returns how many."""
     present = {session.name for session in store.sessions.all()}
     gone = [
         person.name

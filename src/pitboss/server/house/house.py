@@ -10,6 +10,7 @@ from typing import TypeVar
 
 import msgspec
 
+from pitboss.core.choices.gaming_day import USUAL, GamingDay
 from pitboss.core.choices.limits import Limits
 from pitboss.core.choices.options import Options
 from pitboss.core.filing.notices import Change
@@ -32,14 +33,15 @@ from pitboss.server.live.snapshot import Snapshot
 from pitboss.server.live.table import LiveTable
 from pitboss.server.shown.felt_size import room_of
 from pitboss.store import HOUSE, Store, StoreError, Superseded, Unreachable
+from pitboss.store.proposals import ACCEPT
 
 _T = TypeVar("_T")
 COMPANY = 3
-"""How many players of the house join a game that needs more people than one."""
+"""How many house players join a game that needs more than one person."""
 TRY_AGAIN, SELDOM = 0.5, 4.0
-"""How many seconds lie between two tries to take up a table that the store does not give: at first, and at most."""
+"""Seconds between attempts to load a table while the store does not answer: the first wait, and the longest."""
 ANSWERS_WITHIN = 5.0
-"""After how many seconds without an answer a store on a server is taken to be gone."""
+"""A database server that has not answered for this many seconds counts as gone."""
 _log = logging.getLogger(__name__)
 
 
@@ -106,12 +108,12 @@ class House:
         self.store.database.patience.seconds = ANSWERS_WITHIN
 
     async def _make_room(self) -> None:
-        """Look through the games' examples beside what goes on, so that the first visitor need not wait for it."""
+        """Measure the games' examples in the background, so that the first visitor need not wait."""
         for game in {spot.live.table.game.name for spot in self.spots.values()}:
             await asyncio.to_thread(room_of, game)
 
     def _renew(self) -> None:
-        """The database was restored: nothing that those who were there know already may fall again."""
+        """After a restore: nothing that players may already have seen must fall again."""
         told: dict[bool, list[str]] = {True: [], False: []}
         with self.store.transaction():
             for name, data in self.store.states.all().items():
@@ -125,17 +127,27 @@ class House:
             for person in {session.name for session in self.store.sessions.all()}:
                 self.store.sessions.end_of(person)
             self.store.events.note(HOUSE, "restored", {"fresh seeds": told[True], "dealt on": told[False]})
+            accepts = (proposal.what["do"] == ACCEPT for proposal in self.store.proposals.waiting())
+            if self.store.begun.of_record and not any(accepts):
+                self.store.proposals.add(HOUSE, {"do": ACCEPT, "act": "go on from an earlier moment"})
             self.store.age.seen_to()
 
     def _stored_table(self, name: str, data: bytes, here: set[str]) -> LiveTable:
-        """A table as it is stored, going on from there; where it cannot, it is paused for the floor."""
+        """Load a table and let it go on; one that cannot go on is paused for the floor."""
         game, _, done = read(self.store, name, data)
 
         def stands() -> LiveTable:
             snapshot = msgspec.json.decode(data, type=Snapshot)
             shared = MetersAt(self.meters)
             live = shared.live = LiveTable(
-                game, name, snapshot, done, pace=self.pace, clock=self.clock, company=_company(game), meters=shared
+                game,
+                name,
+                snapshot,
+                done,
+                pace=self.pace,
+                clock=self.clock,
+                company=_company(game, self.store.begun.of_record),
+                meters=shared,
             )
             self.meters.taken_up(name, game, snapshot)
             live.seats.here = here
@@ -159,6 +171,7 @@ class House:
         dealt_by: str = "house",
         changes: Iterable[Change] = (),
         by: str = "",
+        gaming_day: GamingDay = USUAL,
     ) -> LiveTable:
         """Open a table for gaming; `by` whom, where somebody asked for it."""
         if name in self.spots or name in self._opening:
@@ -179,8 +192,9 @@ class House:
             changes=changes,
             pace=self.pace,
             clock=self.clock,
-            company=_company(game),
+            company=_company(game, self.store.begun.of_record),
             meters=shared,
+            gaming_day=gaming_day,
         )
         if by:
             live.outbox.add(
@@ -227,9 +241,9 @@ class House:
     async def act(self, name: str, do: Callable[[LiveTable], _T], actor: Viewer | None = None) -> _T:
         """Do something at a table; when this returns it is stored, shown to `actor` and about to be shown to others.
 
-        While it is being stored the next may already be done, but in two cases: a round that has ended is stored
-        and shown to its end before another opens, and a table that was not shown for long is shown first. A
-        refusal rests on what was done before, and is told when that is stored.
+        The next act may be done while this one is being stored, except that a round which has ended is stored and
+        shown to its end before another opens, and a table that was not shown for long is shown first. A refusal
+        rests on earlier acts, and is told only when those are stored.
         """
         async with self._at(name) as spot:
             if spot.next_showing is not None and spot.live.round is None and spot.settled:
@@ -260,14 +274,19 @@ class House:
             with suppress(Refused, StoreError):
                 await self.act(name, lambda live: live.leave(person))
 
+    async def readmit(self, person: str) -> None:
+        """Let somebody play again who was stopped from playing, at every table. 19:47-8.1"""
+        for name in [name for name, spot in self.spots.items() if person in spot.live.seats.barred]:
+            await self.act(name, lambda live: live.readmit(person))
+
     async def settled(self, name: str) -> Spot:
-        """A table at which all that was done is stored, so that it may be shown."""
+        """Wait until everything done at a table is stored, so that it may be shown."""
         async with self._at(name) as spot:
             await spot.settle()
         return spot
 
     def _hand_over(self, name: str, spot: Spot) -> asyncio.Future[None]:
-        """Hand over what is to be stored, and show the table when nothing of it is still to be stored."""
+        """Hand the table's writes over, and show the table once all of them are stored."""
 
         def settled(_stored: object) -> None:
             spot.changes += 1
@@ -288,7 +307,7 @@ class House:
 
     @asynccontextmanager
     async def _at(self, name: str) -> AsyncIterator[Spot]:
-        """A table, for one who acts at it; refused while it stands still, or when it was closed while they waited."""
+        """The table to act at. Refused while it stands still, or if it was closed in the meantime."""
         spot = self.spot(name)
         async with spot.lock:
             if self.spot(name) is not spot:
@@ -298,7 +317,7 @@ class House:
             yield spot
 
     async def _watch_node(self, node: NodeBooks) -> None:
-        """Show what the node tells, as soon as it does."""
+        """Show news from the node as it arrives."""
         while True:
             await asyncio.sleep(MOMENT / 1000)
             if node.look():
@@ -318,13 +337,13 @@ class House:
                 self._appoint(name)
 
     def _follow(self, why: Superseded) -> None:
-        """This house must write no more: what it still does happens nowhere."""
+        """Another house has taken over: this one must write no more."""
         self.stands_still = True
         _log.critical("%s The house ends.", why)
         self._stop()
 
     def _lost(self, name: str) -> None:
-        """What is not stored has not happened: the table stands again as it was, as soon as the store tells how."""
+        """Writes failed, so those acts have not happened: load the table again as soon as the store answers."""
         spot = self.spots.get(name)
         if spot is not None and not spot.lost:
             spot.lost = True
@@ -338,7 +357,7 @@ class House:
             wait = min(2 * wait, SELDOM)
 
     def _taken_up(self, name: str, spot: Spot) -> bool:
-        """Take a table up from the store; False where that does not answer, or with nothing that can be taken up."""
+        """Load a table from the store; False if the store does not answer, or holds nothing this version can load."""
         try:
             data = self.store.states.of(name)
             assert data is not None
@@ -389,7 +408,7 @@ class House:
     # Who looks on.
 
     def add_viewer(self, name: str, viewer: Viewer) -> None:
-        """Somebody looks at a table; those who are already there learn of it."""
+        """Add a viewer to a table; those who are there already learn of it."""
         spot = self.spot(name)
         spot.viewers.add(viewer)
         if viewer.person:
@@ -416,9 +435,9 @@ class House:
         return self.store.accounts.balance(account_of(person))
 
     def spendable(self, person: str) -> int:
-        """What of it is not promised to a table already by an act that is still being stored.
+        """The purse less what acts still being stored have promised to tables.
 
-        Who was stopped from playing at any table brings chips to none: 19:47-8.1 speaks of any table game.
+        Nothing for a person who was stopped from playing: 19:47-8.1 speaks of any table game.
         """
         if any(person in spot.live.seats.barred for spot in self.spots.values()):
             raise Refused("You were stopped from playing in this house.", DEVICES)
@@ -435,8 +454,10 @@ def prove(store: Store) -> None:
         read(store, name, data)
 
 
-def _company(game: Game) -> HousePlayers:
-    """The house's own players, where a game needs more people than one."""
+def _company(game: Game, of_record: bool) -> HousePlayers:
+    """The house's own players, where a game needs more people than one; a house of record gives its money to none."""
+    if of_record:
+        return HousePlayers(0)
     if game.banked is Banked.PLAYERS:
         return HousePlayers(COMPANY, WillingPlayer())
     return HousePlayers(COMPANY if game.among_players else 0)

@@ -1,4 +1,4 @@
-"""Reading how a live table stood, or saying clearly that this program cannot."""
+"""Read the stored state of a live table, or say clearly that this version cannot."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from pitboss.store import Store, StoreError
 
 
 def read(store: Store, table: str, data: bytes) -> tuple[Game, Snapshot, list[Act]]:
-    """The game of a table, how it stood, and what was done since; `StoreError` where that cannot be read."""
+    """A table's game, its snapshot and the acts since; `StoreError` if they cannot be read."""
     try:
         snapshot = msgspec.json.decode(data, type=Snapshot)
         game = registry.find(snapshot.game)

@@ -37,7 +37,7 @@ NOTICED = "13:69F-14.19(q)"
 
 
 class HouseMeters:
-    """The shared meters of a house. One that is about to pay at a table is that table's until its round is stored."""
+    """The shared meters of a house. A meter about to pay at a table is that table's until its round is stored."""
 
     def __init__(self, store: Store, spots: Mapping[str, Spot], node: NodeBooks | None = None) -> None:
         self.store = store
@@ -47,21 +47,21 @@ class HouseMeters:
         self._paying: dict[str, tuple[str, int]] = {}
 
     def begin(self) -> None:
-        """Note how tables stand that are not taken up yet, and which of them were told of a meter."""
+        """Note the accounts of tables not loaded yet, and which of them were told a meter's amount."""
         stood = self.store.states.all()
         self._stood = {name: msgspec.json.decode(data, type=Snapshot) for name, data in stood.items()}
         if self.node is not None:
             self.node.look()
 
     def taken_up(self, table: str, game: Game, snapshot: Snapshot) -> None:
-        """A table that was told what meters stand at goes on from there: they are its own until it is paid."""
+        """A loaded table that was told meters' amounts keeps those meters to itself until it is paid."""
         if snapshot.open and snapshot.meters:
             for kind in _shared(game, snapshot):
                 self._paying[account_above(game.name, kind.name)] = (table, snapshot.standing.rounds + 1)
 
     def must_agree(self, game: Game, options: Options, but: Collection[str] = ()) -> None:
-        """Refuse a table that files a shared meter otherwise than those that feed it already do, `but` for those that
-        change with it."""
+        """Refuse a table whose filing of a shared meter differs from that of the tables feeding it; `but` names
+        tables that change with it."""
         for kind in game.meters(options):
             program = _program(options)
             if kind.reach == "link" and (self.node is None or not self.node.offers(program)):
@@ -133,13 +133,13 @@ class HouseMeters:
             )
 
     def _held(self, game: Game, kind: MeterKind) -> int:
-        """What players' money a shared meter holds, so far as this house knows."""
+        """How much of a shared meter is players' money, as far as this house knows."""
         if kind.reach == "link":
             return 0 if self.node is None else self.node.shown(kind.name)
         return self.amount(game, kind) - kind.seed
 
     def share(self, table: Table, after: Options) -> list[str]:
-        """The other tables whose meter of the casino a change concerns, and which change with it."""
+        """The other tables that share the meter a change concerns, and so change with it."""
         kinds = [kind for kind in table.game.meters(after) if kind.reach == "casino"]
         same = _program(table.options) == _program(after)
         if same and all(table.meter_kinds.get(kind.name) == kind for kind in kinds):
@@ -151,7 +151,7 @@ class HouseMeters:
         ]
 
     def amount(self, game: Game, kind: MeterKind) -> int:
-        """What a meter of the casino stands at, by rounds that have ended."""
+        """The amount of a casino's meter after the rounds that have ended."""
         closed = self.store.accounts.balances("house").get(account_above(game.name, kind.name), 0)
         account = meter(kind.name)
         return kind.seed + closed + sum(held.standing.balances.get(account, 0) for held in self._of(game))
@@ -207,7 +207,7 @@ class MetersAt:
         return self._house.pays(self._table.name, self._table.rounds, self._table.game, name)
 
     def stands(self, name: str, so_far: int) -> int:
-        """What it pays from; of a link, what this round's claim is paid."""
+        """The amount it pays from; for a linked meter, what this round's claim is paid."""
         if self._linked(name):
             answer = self._answer(name)
             if answer is None:
@@ -216,7 +216,7 @@ class MetersAt:
         return self._house.amount(self._table.game, self._table.meter_kinds[name]) + so_far
 
     def post(self, name: str, amount: int) -> None:
-        """What a round moved is in its table's ledger, and the table itself tells the node."""
+        """Nothing to do: the table's ledger holds what a round moved, and the table tells the node."""
 
     def posted(self) -> tuple[str, ...]:
         node = self._house.node

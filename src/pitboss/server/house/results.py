@@ -11,7 +11,7 @@ from pitboss.store.rounds import Played
 
 
 def played(line: bytes, people: Mapping[int, str]) -> Iterator[Played]:
-    """What a round brought the people who held seats as it ended and sat there when it opened."""
+    """Results of a round, for people who held the same seat when it opened and when it ended."""
     if not people:
         return
     record, _ = decode(line)

@@ -7,16 +7,16 @@ how many rounds ended within the last hour.
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from collections.abc import Mapping
 
 import msgspec
 
+from pitboss.core.choices.gaming_day import GamingDay
 from pitboss.core.money.accounts import account_at
 from pitboss.core.money.ledger import INVENTORY
 from pitboss.core.table.journal import decode
 from pitboss.server.house.house import House
 from pitboss.store import Store
-from pitboss.store.journals import milliseconds
 
 HOUR_MS = 3_600_000
 
@@ -32,18 +32,13 @@ class Taking(msgspec.Struct, frozen=True):
     pace: int
 
 
-def day_of(now: int) -> int:
-    """When the day (UTC) began in which that moment lies."""
-    return milliseconds(datetime.fromtimestamp(now / 1000, UTC).date())
-
-
-def takings(store: Store, inventories: dict[str, int], now: int) -> list[Taking]:
-    """The day of each of these tables, by what lies in their inventories now."""
-    since = day_of(now)
-    took = store.takings
-    dropped, today, hour = took.brought(since), took.finished(since), took.finished(now - HOUR_MS)
+def takings(store: Store, inventories: Mapping[str, int], now: int, days: Mapping[str, GamingDay]) -> list[Taking]:
+    """The gaming day of each of these tables, by what lies in their inventories now."""
+    took, hour = store.takings, store.takings.finished(now - HOUR_MS)
+    since = {day: (took.brought(day.began(now)), took.finished(day.began(now))) for day in set(days.values())}
     found = []
     for table, inventory in inventories.items():
+        dropped, today = since[days[table]]
         first, rounds = today.get(table, (0, 0))
         line = store.journals.record(table, first) if rounds else None
         win = 0 if line is None else inventory - decode(line)[0].opening.balances.get(INVENTORY, 0)
@@ -51,6 +46,11 @@ def takings(store: Store, inventories: dict[str, int], now: int) -> list[Taking]
         pace = hour.get(table, (0, 0))[1]
         found.append(Taking(table, win, drop, win / drop if drop else None, rounds, pace))
     return found
+
+
+def gaming_days(house: House) -> dict[str, GamingDay]:
+    """The gaming day by which each table counts."""
+    return {name: spot.live.table.gaming_day for name, spot in house.spots.items()}
 
 
 def inventories(house: House) -> dict[str, int]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 from msgspec import UNSET
 
+from pitboss.core.game.irregular import Irregularity
 from pitboss.core.game.steps import AnyStep, Ask, AskAll, Betting
 from pitboss.core.money.ledger import on_the_casinos_side
 from pitboss.core.table.views import seen, view
@@ -16,7 +17,7 @@ from pitboss.server.live.stops import CHANCE
 from pitboss.server.live.table import LiveTable
 from pitboss.server.shown.asked_hand import called
 from pitboss.server.shown.betting_areas import boxes
-from pitboss.server.shown.fairness import committed
+from pitboss.server.shown.fairness import coming, committed
 from pitboss.server.shown.steps import asked, framed
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ _encode = msgspec.json.Encoder().encode
 
 
 class TableView:
-    """How a table stands at a moment, for any number of viewers: what all of them see is worked out once."""
+    """A table at one moment, for any number of viewers; what all of them see is computed once."""
 
     def __init__(self, live: LiveTable) -> None:
         self.live = live
@@ -48,7 +49,9 @@ class TableView:
             "open": table.game.lies_open(table.memory),
             "meters": live.meters.displays(),
             "committed": committed(table),
-            "deadline": live.deadline,
+            "coming": coming(table),
+            "reveal": live.asked_to_reveal(),
+            "deadline": live.due,
             "now": live.clock.now(),
         }
         self.seats = [
@@ -76,7 +79,7 @@ class TableView:
         self._raw_seats = [_encode(seat) for _, seat in self.seats]
 
     def entries(self, viewer: Viewer) -> Iterator[bytes]:
-        """The steps that a viewer has not been shown yet, as messages."""
+        """The steps that a viewer has not seen yet, as messages."""
         number, shown = self.common["round"], self.live.state.shown
         if viewer.round != (number, self.live.opened):
             viewer.round, viewer.entries = (number, self.live.opened), 0
@@ -102,7 +105,7 @@ class TableView:
         )
 
     def state(self, person: str, roles: tuple[str, ...]) -> dict[str, Any]:
-        """How the table stands, as a person may see it."""
+        """The table's state as a person may see it."""
         return {
             **self.common,
             "seats": [{**seat, "you": bool(person) and who == person} for who, seat in self.seats],
@@ -110,7 +113,7 @@ class TableView:
         }
 
     def message(self, person: str, roles: tuple[str, ...]) -> bytes:
-        """The same as a message of the socket, put together from its parts."""
+        """The same as a socket message, assembled from its parts."""
         seats = [
             _encode({**seat, "you": True}) if person and who == person else raw
             for (who, seat), raw in zip(self.seats, self._raw_seats, strict=True)
@@ -125,12 +128,19 @@ class TableView:
         seat = self.mine.get(person, 0)
         return {
             "pending": _pending(pending, seat, self.live) if pending is not None else None,
-            "may_occur": [i.key for i in current.may_occur()] if current is not None and runs_it else [],
+            "may_occur": [each.key for each in self._may_occur()] if runs_it else [],
         }
+
+    def _may_occur(self) -> Iterable[Irregularity]:
+        """What can be raised now; between rounds of a suspended game, what ends that."""
+        table = self.live.table
+        if self.current is not None:
+            return self.current.may_occur()
+        return () if table.suspended is None else (table.game.lifted_by[key] for key in sorted(table.bound))
 
 
 def _pending(step: AnyStep, seat: int, live: LiveTable) -> dict[str, Any]:
-    """The step that waits, as a seat sees it; questions to that seat with how its hand is `called`."""
+    """The pending step as a seat sees it; questions to that seat say what its hand is `called`."""
     shown = seen(step, seat)
     if isinstance(shown, AskAll):
         asks = [ask for ask in shown.asks if ask.answer is UNSET]

@@ -26,16 +26,16 @@ from pitboss.server.live.outbox import (
 from pitboss.store import NODE, Played, Store, Superseded, Unreachable
 
 REST = 0.01
-"""How many seconds lie between two transactions: in a full house more acts share one, and each costs less."""
+"""Seconds between two transactions: in a full house more acts share one, and each costs less."""
 PATIENCE = 4.0
-"""For how many seconds a store that does not answer is asked again before those who wait are told."""
+"""How many seconds a store that does not answer is retried before those waiting are told."""
 TRY_AGAIN = 0.2
-"""How many seconds lie between two tries."""
+"""Seconds between two attempts."""
 
 
 @dataclass
 class _Part:
-    """What one table has handed over and is not yet stored, and those who wait for it."""
+    """One table's writes that are not stored yet, and those waiting for them."""
 
     round: int
     writes: list[Write]
@@ -46,9 +46,9 @@ class _Part:
 class Writer:
     """Writes to the store from one thread. `lost`, which never raises, is told of a table that could not be stored.
 
-    What a table hands over while earlier writes of its own are being stored follows them, and is lost with them.
-    Everything can be written twice without harm, so a store that broke off in the middle is simply asked again;
-    `silent` is told when it stops answering and when it answers again; `followed`, that the house must write no more.
+    What a table hands over while its earlier writes are being stored follows them, and is lost with them. Writing
+    twice does no harm, so a transaction that broke off is simply tried again. `silent` is told when the store stops
+    answering and when it answers again; `followed`, that this house must write no more.
     """
 
     def __init__(
@@ -66,21 +66,21 @@ class Writer:
         self._next: dict[str, _Part] = {}
         self._batch: dict[str, _Part] = {}
         self.observe: Callable[[float], object] = lambda seconds: None
-        """Is told how many seconds each transaction took."""
+        """Called with the seconds that each transaction took."""
         self._writing: asyncio.Task[None] | None = None
         self._reserved: Counter[str] = Counter()
 
     def reserved(self, account: str) -> int:
-        """What is about to be taken from an account and is not stored yet."""
+        """Cents about to be taken from an account by writes not stored yet."""
         return self._reserved[account]
 
     def lag(self) -> float:
-        """For how many seconds the oldest of what is not stored yet has been waiting."""
+        """How many seconds the oldest unstored write has been waiting."""
         now = monotonic()
         return max((now - part.since for some in (self._batch, self._next) for part in some.values()), default=0.0)
 
     def enqueue(self, table: str, round_: int, writes: list[Write]) -> asyncio.Future[None]:
-        """Take writes over; what is returned is done when all of them are stored, or raises what the store raised.
+        """Queue writes; the future is done when all of them are stored, or raises what the store raised.
 
         Writes of one call are stored all or none, after those that the table handed over before.
         """
@@ -157,7 +157,7 @@ class Writer:
                     done.set_result(None)
 
     def _fail(self, table: str, part: _Part, bad: Exception, again: bool = True) -> None:
-        """Answer those who wait; the table is taken up `again` as it is stored."""
+        """Tell those waiting that their writes failed; `again`: load the table as it is stored."""
         parts = [part, *filter(None, [self._next.pop(table, None)])]
         for failed in parts:
             self._reserve(failed.writes, -1)
@@ -229,14 +229,14 @@ def write(store: Store, batch: Mapping[str, tuple[int, Sequence[Write]]]) -> Non
 
 
 def _carry(store: Store, at: str, moved: WriteChips) -> None:
-    """Chips go from a table to an account, or the other way, once."""
+    """Move chips from a table to an account, or back, once for each key."""
     store.accounts.open(at, "house")
     source, target = (at, moved.account) if moved.amount > 0 else (moved.account, at)
     store.accounts.transfer(moved.key, source, target, abs(moved.amount), f"chips at {at}")
 
 
 def _lasting(writes: Sequence[Write]) -> list[Write]:
-    """What of a table's writes still stands after all of them: a snapshot takes the acts and snapshots before it."""
+    """The writes that still matter at the end: a snapshot replaces all acts and snapshots before it."""
     last = max((at for at, each in enumerate(writes) if isinstance(each, WriteSnapshot)), default=0)
     passing = (WriteAct, WriteSnapshot, WriteChanged)
     return [each for at, each in enumerate(writes) if at >= last or not isinstance(each, passing)]

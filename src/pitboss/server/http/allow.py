@@ -18,7 +18,7 @@ from pitboss.server.protocol.commands import WHO, Command
 
 
 def allow(command: Command, visitor: Visitor, spendable: Callable[[str], int]) -> Callable[[LiveTable], object]:
-    """What a command does at the table, or `Refused`. `spendable` tells how much a person has."""
+    """Do a command at the table, or raise `Refused`. `spendable` tells how much a person may bring."""
     if not visitor.name:
         raise Refused("Sign in first, or come in as a guest.", WHO)
     match command:
@@ -38,6 +38,10 @@ def allow(command: Command, visitor: Visitor, spendable: Callable[[str], int]) -
         case commands.Choose(choice=choice, amount=sum_, seat=seat):
             chosen = choice if sum_ is None else (choice, sum_)
             return lambda live: live.choose(_own(live, visitor, seat), chosen)
+        case commands.Commit(commitment=known):
+            return lambda live: live.commit(visitor.name, known)
+        case commands.Reveal(share=share):
+            return lambda live: live.reveal(visitor.name, share)
         case commands.Enter(fell=fell):
             _only(visitor, "dealer")
             return _running(command, visitor, lambda live: live.enter(fell))
@@ -57,7 +61,7 @@ def allow(command: Command, visitor: Visitor, spendable: Callable[[str], int]) -
 
 
 def _running(command: Command, visitor: Visitor, do: Callable[[LiveTable], object]) -> Callable[[LiveTable], object]:
-    """What somebody does who runs the table; it goes into the log of events with the name of who did it."""
+    """Do a command of the staff and note it in the log of events, with the actor's name."""
     _only(visitor, "dealer", "floorperson")
     about = {key: value for key, value in msgspec.to_builtins(command).items() if key not in _NOT_LOGGED and value}
 
@@ -73,11 +77,11 @@ def _running(command: Command, visitor: Visitor, do: Callable[[LiveTable], objec
 
 
 _NOT_LOGGED = ("do", "id", "fell")
-"""What of a command does not go into the log; what fell may lie face down, and stands in the journal."""
+"""Fields left out of the log of events; what fell may lie face down, and is in the journal."""
 
 
 def apart(live: LiveTable, person: str) -> None:
-    """Who plays at a table neither deals nor rules there."""
+    """Refuse staff who play at this table: a player neither deals nor rules there."""
     if live.seats.of(person) or any(waits.person == person for waits in live.seats.waiting):
         raise Refused("You play at this table; somebody else deals and rules here.", WHO)
 
@@ -88,7 +92,7 @@ def _only(visitor: Visitor, *roles: str) -> None:
 
 
 def _sit(live: LiveTable, person: str, seat: int, amount: int, spendable: Callable[[str], int]) -> bool:
-    """The purse is looked into at the very moment when chips are promised to the table."""
+    """Take a seat. The purse is read at the very moment when chips are promised to the table."""
     if amount > spendable(person):
         raise Refused("You have not that much in the house.", WHO)
     return live.sit(seat, person, amount)
@@ -106,7 +110,7 @@ def _done(live: LiveTable, seat: int) -> None:
 
 
 def _own(live: LiveTable, visitor: Visitor, seat: int) -> int:
-    """The seat that somebody acts for: their own."""
+    """The seat that a person acts for: their own."""
     seats = live.seats.of(visitor.name)
     if not seats:
         raise Refused("Take a seat first; only seated players wager.", live.table.game.seated_cite)
@@ -116,7 +120,7 @@ def _own(live: LiveTable, visitor: Visitor, seat: int) -> int:
 
 
 def _there(live: LiveTable, visitor: Visitor, seat: int) -> str:
-    """Somebody who holds the seat or waits for it, or (0) for any."""
+    """Whoever holds the seat or waits for it; seat 0 means any."""
     mine = [*live.seats.of(visitor.name), *(w.seat for w in live.seats.waiting if w.person == visitor.name)]
     if seat and seat not in mine:
         raise Refused(f"Seat {seat} is not yours.", live.table.game.betting_cite)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import re
 import signal
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from contextlib import asynccontextmanager, suppress
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext, suppress
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
@@ -28,31 +29,43 @@ from pitboss.server.http.metrics import router as watching
 from pitboss.server.http.page import GAMES, WEB, Felts, index
 from pitboss.server.http.permissions import in_words
 from pitboss.server.http.routes_audit import router as desk
+from pitboss.server.http.routes_barred import router as barred
 from pitboss.server.http.routes_games import router as games
 from pitboss.server.http.routes_people import router as people
 from pitboss.server.http.routes_practice import router as practice
 from pitboss.server.http.routes_rounds import router as rounds
 from pitboss.server.http.routes_tables import router as tables
+from pitboss.server.http.shares import A_SECOND, BYTES_FOR_ONE, Counted, share_of
 from pitboss.server.http.socket import router as sockets
 from pitboss.server.http.uploads import Uploads
 from pitboss.server.link.at_house import NodeBooks
 from pitboss.server.live.clock import Pace
 from pitboss.server.people.sessions import REFRESH
-from pitboss.server.people.sign_in import COOKIE, HEADERS, Doors, Turnstile, same_origin
-from pitboss.server.workers.pool import COUNTER, DESK, Busy, Workers
+from pitboss.server.people.sign_in import COOKIE, HEADERS, Doors, same_origin
+from pitboss.server.workers.pool import ADVICE, COUNTER, DESK, Workers
+from pitboss.server.workers.turns import Busy, Turns
 from pitboss.store import Failed, Store, StoreError, Superseded, Unreachable
 
-MOST_BODY = 2_000_000
-"""The largest body that is read, in bytes: a submission."""
-MOST_UPLOADED = 16_000_000
-"""The largest journal that the auditor's desk takes, in bytes."""
+MOST_BODY = 65_536
+"""The largest body of most requests, in bytes: small enough to be parsed while everybody waits."""
+MOST_OF = {
+    "/api/audit": 16_000_000,
+    "/api/audit/round": 2_000_000,
+    "/api/submissions": 500_000,
+    "/api/submissions/check": 500_000,
+}
+"""The largest body where it is another: journals, which are parsed by a worker, and submissions."""
 
-KNOCKING = ("/api/sign-in", "/api/welcome", "/api/guest")
-"""What those ask who are not in yet."""
-COSTLY, DEAR = ("/rounds", "/rounds/latest", "/fair"), 10
-"""How the paths end of what takes the house longer to tell, and for how many requests each counts."""
+GUEST = "/api/guest"
+KNOCKING = ("/api/sign-in", "/api/welcome", GUEST, "/api/account")
+"""Requests by people who are not signed in yet."""
+COSTLY = re.compile(r"/(rounds|fair|past)(/|$)|/story$")
+DEAR, MANY = 3, 10
+"""What is read from the journal and replayed, and how many requests it counts for: a round, or many at once."""
 TRYING = ("/api/me/password", "/api/me/second")
-"""What those ask with a password who are: it may be a guess, and each costs the house time."""
+"""Requests by signed-in people that carry a password: it may be a guess, and hashing costs time."""
+HASHING = re.compile(r"/api/(sign-in|welcome|account|me/(password|second)|people(/.*)?)$")
+"""Where a password is hashed: these wait for each other, and nobody else for them."""
 
 
 def make_app(
@@ -63,25 +76,35 @@ def make_app(
     all_games: bool = True,
     welcome: Callable[[str], None] = lambda token: None,
     welcome_division: Callable[[str], None] = lambda token: None,
-    a_second: float = 50,
+    a_second: float = A_SECOND,
     second_factor: bool = True,
     hosts: Sequence[str] = (ANY,),
     link: str = "",
+    of_record: bool = False,
 ) -> FastAPI:
     """The house on the store at `url`. `welcome` is told the token of the first manager's one-time link,
     `welcome_division` that of the Division's; `hosts` are the names under which it answers; `link` is
-    where its node keeps its books, if it is linked to other casinos."""
+    where its node keeps its books, if it is linked to other casinos. An empty store becomes a trial house, or a house
+    `of_record`."""
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
         store = Store.open(url, own=True)
+        store.begun.begin(of_record)
         node = NodeBooks(link) if link else None
         house = House(store, pace, stop=lambda: signal.raise_signal(signal.SIGTERM), node=node)
         app.state.house = house
         app.state.doors = Doors(store, second_factor)
         app.state.guests = guests
-        app.state.desk, app.state.counter, app.state.uploads = Workers(*DESK), Workers(*COUNTER), Uploads()
-        app.state.metrics = Metrics(house, {"desk": app.state.desk, "counter": app.state.counter})
+        each = counted.questions
+        workers = {
+            "desk": Workers(*DESK, each),
+            "counter": Workers(*COUNTER, each),
+            "advice": Workers(*ADVICE, each),
+        }
+        app.state.desk, app.state.counter, app.state.advice = workers.values()
+        app.state.uploads = Uploads(counted.uploads)
+        app.state.metrics = Metrics(house, workers)
         await house.open(all_games)
         _be_quick()
         for role, tell in (("manager", welcome), ("division", welcome_division)):
@@ -92,8 +115,8 @@ def make_app(
         yield
         for task in caring:
             task.cancel()
-        await app.state.desk.end()
-        await app.state.counter.end()
+        for each_worker in workers.values():
+            await each_worker.end()
         await house.close()
 
     app = FastAPI(
@@ -105,14 +128,20 @@ def make_app(
         redoc_url=None,
         openapi_url="/api/openapi.json",
     )
-    everyone, knocking = Turnstile(a_second, int(a_second * 8)), Turnstile(a_second / 250, int(a_second * 0.4))
-    app.state.everyone = everyone
+    counted = app.state.counted = Counted(a_second)
 
     @app.middleware("http")
     async def at_the_door(request: Request, call: Callable[[Request], Awaitable[Response]]) -> Response:
-        address = request.client.host if request.client else ""
-        refusal = _stopped(request, address, everyone, knocking)
-        response = refusal or await call(request)
+        share = share_of(request)
+        response: Response | None = _stopped(request, share, counted)
+        if response is None:
+            try:
+                async with _turn(request, counted, share):
+                    response = await call(request)
+            except Busy as busy:
+                response = await _busy(request, busy)
+        # What was sent is counted too, a large answer as many small ones.
+        counted.requests.charge(share, int(response.headers.get("content-length") or 0) // BYTES_FOR_ONE)
         for name, value in HEADERS.items():
             response.headers.setdefault(name, value)
         if request.url.path.startswith("/api/"):
@@ -130,7 +159,7 @@ def make_app(
     app.add_exception_handler(Superseded, _unreachable)
     app.add_exception_handler(ValueError, _ours)
     app.add_exception_handler(LookupError, _ours)
-    for router in (people, tables, rounds, practice, games, desk, sockets, watching):
+    for router in (people, tables, barred, rounds, practice, games, desk, sockets, watching):
         app.include_router(router)
 
     whole = index()
@@ -145,7 +174,7 @@ def make_app(
 
 
 async def _refresh(doors: Doors) -> None:
-    """What another program changes about people takes effect here soon."""
+    """Take up, from time to time, what another program changed about people."""
     while True:
         await asyncio.sleep(REFRESH)
         with suppress(StoreError):
@@ -153,7 +182,7 @@ async def _refresh(doors: Doors) -> None:
 
 
 async def _sweep(house: House) -> None:
-    """Guests who cannot come back are removed from time to time."""
+    """Remove guests who cannot come back, from time to time."""
     while True:
         seated = {
             person
@@ -166,11 +195,11 @@ async def _sweep(house: House) -> None:
 
 
 def _be_quick() -> None:
-    """Let answers not wait for the interpreter's own affairs.
+    """Keep answers from waiting for thread switches and garbage collection.
 
-    The writer's thread and the loop hand over to each other at every statement, so they must not sit out the
-    usual five milliseconds each time. What the house is made of need not be searched for garbage again, and what
-    comes later seldom: a full house makes a few hundred objects of it a second, and a search takes many acts' time.
+    The writer's thread and the loop hand over to each other at every statement, so they must not sit out the usual
+    five milliseconds each time. Objects made at start-up are never searched for garbage again, later ones seldom:
+    a full house makes a few hundred a second, and one search takes the time of many acts.
     """
     sys.setswitchinterval(0.0001)
     gc.collect()
@@ -178,24 +207,43 @@ def _be_quick() -> None:
     gc.set_threshold(100_000, 50, 1_000)
 
 
-def _stopped(request: Request, address: str, everyone: Turnstile, knocking: Turnstile) -> Response | None:
+def _turn(request: Request, counted: Counted, share: str) -> AbstractAsyncContextManager[None]:
+    """The turn that a request must wait for: few passwords are hashed, and few rounds read, at once."""
+    path = request.url.path
+    turns: Turns | None = None
+    if request.method != "GET" and HASHING.match(path):
+        turns = counted.signing_in
+    elif COSTLY.search(path):
+        turns = counted.reading
+    return turns.of(share) if turns is not None else nullcontext()
+
+
+def _price(path: str) -> int:
+    if not COSTLY.search(path):
+        return 1
+    return MANY if path.endswith(("/rounds", "/latest", "/past", "/fair")) else DEAR
+
+
+def _stopped(request: Request, share: str, counted: Counted) -> Response | None:
     """Why a request goes no further than the door."""
-    if not everyone.lets(address, DEAR if request.url.path.endswith(COSTLY) else 1):
+    path = request.url.path
+    if not counted.requests.lets(share, _price(path)):
         return _problem(429, "Too many requests from this address; wait a moment.")
     if request.method in ("GET", "HEAD", "OPTIONS"):
         return None
     if not same_origin(request.headers.get("origin"), request.headers.get("host")):
         return _problem(403, "The request comes from another site.")
-    path = request.url.path
-    most = MOST_UPLOADED if path == "/api/audit" else MOST_BODY
+    most = MOST_OF.get(path, MOST_BODY)
     try:
         size = int(request.headers.get("content-length") or 0)
     except ValueError:
         size = most + 1
     if size > most or "transfer-encoding" in request.headers:
         return _problem(413, f"The house reads at most {most:,} bytes at once, counted beforehand.")
-    if path in (*KNOCKING, *TRYING) and not knocking.lets(address):
+    if path in (*KNOCKING, *TRYING) and not counted.knocking.lets(share):
         return _problem(429, "Too many tries from this address; wait a moment.")
+    if path == GUEST and not counted.guests.lets(share):
+        return _problem(429, "Many guests came from this address; the next may come in a while.")
     if path in KNOCKING:
         return None
     doors: Doors = request.app.state.doors
@@ -239,17 +287,17 @@ async def _busy(_request: Request, busy: Exception) -> Response:
 
 
 async def _gone(_request: Request, _wrong: Exception) -> Response:
-    """Who hung up in the middle of a request reads no answer."""
+    """The client hung up in the middle of a request; nobody reads the answer."""
     return Response(status_code=400)
 
 
 async def _unreachable(request: Request, _wrong: Exception) -> Response:
-    """What the database itself says is for those who run it."""
+    """The database does not answer; what it says itself is for its operators only."""
     return await _refused(request, StandsStill())
 
 
 async def _ours(_request: Request, wrong: Exception) -> Response:
-    """Our own errors are sentences for the person who asked; anything else is a fault of the house."""
+    """Answer with our own errors, which are sentences for a person; anything else is a fault of the house."""
     if isinstance(wrong, Failed):
         return _problem(503, in_words(wrong))
     if type(wrong).__module__.startswith("pitboss."):

@@ -15,7 +15,7 @@ ANY = "*"
 
 
 class Named:
-    """Lets those through who ask for one of the `names`, or anybody where one of them is `ANY`."""
+    """Lets requests through that ask for one of the `names`; all of them if one is `ANY`."""
 
     def __init__(self, app: ASGIApp, names: Iterable[str]) -> None:
         self.app = app
@@ -30,6 +30,6 @@ class Named:
 
 
 def _asked(scope: Scope) -> str:
-    """The name that was asked for, without a port; an address of the sixth version without its brackets."""
+    """The name that was asked for, without a port; an IPv6 address without its brackets."""
     host = Headers(scope=scope).get("host", "").lower()
     return host[1:].partition("]")[0] if host.startswith("[") else host.partition(":")[0]

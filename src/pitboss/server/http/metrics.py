@@ -1,4 +1,4 @@
-"""What a house can be watched by: counts and times for Prometheus, and a line in the log for each request.
+"""Monitoring: counts and times for Prometheus, and a line in the log for each request.
 
 Neither holds a secret or a name: routes are told by their pattern, tables by their game.
 """
@@ -27,7 +27,7 @@ from pitboss.server.workers.pool import Workers
 
 router = APIRouter()
 TOKEN = "PITBOSS_METRICS_TOKEN"
-"""The environment's name of the word that Prometheus must say; without one only this machine itself is answered."""
+"""Environment variable with the token that Prometheus must send; without it only this machine is answered."""
 _NEAR = ("127.0.0.1", "::1")
 _SECONDS = (0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30, 60)
 _log = logging.getLogger("pitboss.requests")
@@ -58,7 +58,7 @@ class Metrics(Collector):
         self.registry.register(self)
 
     def collect(self) -> Iterator[GaugeMetricFamily]:
-        """How the house stands at this moment."""
+        """Gauges of the house at this moment."""
         spots = self.house.spots.values()
         tables = GaugeMetricFamily("pitboss_tables", "Open tables.", labels=["game"])
         seated = GaugeMetricFamily("pitboss_seated", "People with a seat.", labels=["game"])
@@ -112,7 +112,7 @@ def metrics_of(asking: HTTPConnection) -> Metrics:
 
 
 class Watched:
-    """Counts what goes through it, and writes a line of it into the log."""
+    """Middleware that counts each request and logs a line about it."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app

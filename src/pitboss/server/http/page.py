@@ -1,6 +1,6 @@
-"""The page as it is sent: every module that it begins with is asked for at once.
+"""The page as it is sent: its head names every module it starts with, so that the browser asks for all at once.
 
-Each would wait for the one that imports it otherwise, a round trip at a time.
+Otherwise each module would wait for the one that imports it, a round trip at a time.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Felts(StaticFiles):
 
 
 def begun_with(module: Path, known: set[Path]) -> set[Path]:
-    """A module, and all that it imports before it runs; `known` are those found so far."""
+    """A module and everything it imports, directly or not; `known` are those found so far."""
     if module not in known:
         known.add(module)
         for found in _IMPORT.findall(module.read_text()):

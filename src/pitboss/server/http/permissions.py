@@ -48,10 +48,6 @@ def desk_of(request: Request) -> Workers:
     return desk
 
 
-def address_of(request: Request) -> str:
-    return request.client.host if request.client else ""
-
-
 def visitor_of(request: Request) -> Visitor:
     return doors_of(request).visitor(request.cookies.get(COOKIE))
 

@@ -12,14 +12,15 @@ from fastapi import APIRouter, HTTPException, Query, Request, Response
 from fastapi.responses import StreamingResponse
 
 from pitboss.server.house.house import House
-from pitboss.server.http.permissions import ANSWERS, TheHouse, TheVisitor, address_of, desk_of, only
+from pitboss.server.http.permissions import ANSWERS, TheHouse, TheVisitor, desk_of, only
+from pitboss.server.http.shares import share_of
 from pitboss.server.workers.pool import Unanswered
 
 router = APIRouter(prefix="/api", responses=ANSWERS)
 
 _TEXT = {"requestBody": {"content": {"text/plain": {"schema": {"type": "string"}}}, "required": True}}
 _AT_ONCE = 500
-"""How many lines of a table's journal are read at once."""
+"""Lines of a table's journal read at a time."""
 _MEDIA: dict[str, str] = {
     "findings": "application/x-ndjson",
     "statistics": "application/json",
@@ -80,17 +81,17 @@ async def _journal(house: House, table: str) -> Iterator[bytes]:
 
 
 async def _by_threads(lines: Iterator[bytes]) -> AsyncIterator[bytes]:
-    """The lines, read beside the tables."""
+    """The lines, read in a thread so that tables do not wait."""
     while some := await asyncio.to_thread(lambda: b"".join(islice(lines, _AT_ONCE))):
         yield some
 
 
 async def _report(request: Request, lines: AsyncIterator[bytes], form: str, name: str, *, in_full: bool) -> Response:
-    async with request.app.state.uploads.file(lines) as file:
+    async with request.app.state.uploads.file(lines, share_of(request)) as file:
 
         async def ask(form: str) -> bytes:
             asked = msgspec.json.encode({"file": file, "name": name, "form": form, "in_full": in_full})
-            return await desk_of(request).ask("audit", asked, address_of(request))
+            return await desk_of(request).ask("audit", asked, share_of(request))
 
         try:
             told = await ask(form)
@@ -104,5 +105,5 @@ async def _report(request: Request, lines: AsyncIterator[bytes], form: str, name
 @router.post("/audit/round", openapi_extra=_TEXT)
 async def retell(request: Request) -> Response:
     """A round of a journal, its line as it stands there, as the felt shows it: the table, how it stood, each step."""
-    told = await desk_of(request).ask("retell", await request.body(), address_of(request))
+    told = await desk_of(request).ask("retell", await request.body(), share_of(request))
     return Response(told, media_type="application/json")

@@ -16,7 +16,8 @@ from pitboss.drawing.cards import BACKS, svg_card, svg_card_back
 from pitboss.drawing.pieces import svg_ball, svg_die, svg_tile, svg_tile_back
 from pitboss.drawing.wheels import svg_wheel
 from pitboss.games import registry
-from pitboss.server.http.permissions import ANSWERS, TheHouse, TheVisitor, address_of, desk_of, only
+from pitboss.server.http.permissions import ANSWERS, TheHouse, TheVisitor, desk_of, only
+from pitboss.server.http.shares import share_of
 from pitboss.server.protocol.forms import (
     AskConvergence,
     AskDecision,
@@ -73,7 +74,7 @@ def text(name: str) -> str:
 
 async def _worked_out(question: str, asked: Asked, request: Request) -> Response:
     """What a worker answers, within its limits."""
-    found = await desk_of(request).ask(question, asked.model_dump_json().encode(), address_of(request))
+    found = await desk_of(request).ask(question, asked.model_dump_json().encode(), share_of(request))
     return Response(found, media_type="application/json")
 
 

@@ -6,23 +6,36 @@ from secrets import choice, token_hex
 from typing import Annotated, Any
 
 import msgspec
-from fastapi import APIRouter, HTTPException, Query, Request, Response
+from fastapi import APIRouter, HTTPException, Path, Query, Request, Response
 
 from pitboss.core.game.refused import Refused
 from pitboss.core.table.table import now
 from pitboss.server.house.house import House
 from pitboss.server.http.permissions import ANSWERS, TheDoors, TheHouse, TheVisitor, only, only_signed_in
-from pitboss.server.people import totp
+from pitboss.server.people import passkeys, totp
 from pitboss.server.people.sessions import SESSION_SECONDS, Visitor, needs_second
 from pitboss.server.people.sign_in import COOKIE, Doors
-from pitboss.server.people.two_persons import OVERSEERS, WHO, decide, open_purse, oversees, propose, told
+from pitboss.server.people.two_persons import (
+    WHO,
+    agree,
+    disagree,
+    enrolment,
+    open_purse,
+    propose,
+    propose_roles,
+    take_key,
+    waiting,
+)
 from pitboss.server.protocol.forms import (
     Agree,
     ChangedPerson,
     Code,
     Decided,
     Done,
+    Letter,
     Me,
+    NewAccount,
+    NewKey,
     NewPassword,
     NewPerson,
     Offered,
@@ -30,11 +43,15 @@ from pitboss.server.protocol.forms import (
     SignIn,
     Welcome,
 )
+from pitboss.store import Consent, Key
+from pitboss.store.keys import ED25519, PASSKEY, origin_of, signed
+from pitboss.store.proposals import OVERSEERS, letter
 
 router = APIRouter(prefix="/api", responses=ANSWERS)
 
 GUEST_CHIPS = 1_000_00
 MOST_EVENTS = 100
+Number = Annotated[int, Path(ge=1, le=2**53)]
 _BIRDS = ("heron", "osprey", "plover", "tern", "egret", "sandpiper", "gannet", "oystercatcher", "ibis", "willet")
 
 
@@ -47,7 +64,7 @@ def me(visitor: TheVisitor, house: TheHouse) -> Me:
 @router.post("/guest")
 def guest(request: Request, response: Response, house: TheHouse, doors: TheDoors) -> Me:
     """Come in as a guest, with chips of the house to play with."""
-    if not request.app.state.guests:
+    if not request.app.state.guests or house.store.begun.of_record:
         raise HTTPException(403, "This house takes no guests; sign in.")
     name = f"{choice(_BIRDS)}-{token_hex(3)}"
     with house.store.transaction():
@@ -118,17 +135,69 @@ def change_password(
 
 @router.post("/welcome")
 def welcome(asked: Welcome, request: Request, response: Response, house: TheHouse, doors: TheDoors) -> Me:
-    """Make the first manager, or the Division's first account, by the one-time link that the house printed."""
-    password = doors.hashed(asked.password)
-    with house.store.transaction():
+    """Make the first manager, or the Division's first account, by the one-time link that the house printed.
+
+    In a house of record the roles come with the key that this person takes next.
+    """
+    store, password = house.store, doors.hashed(asked.password)
+    with store.transaction():
         # A name that is taken is refused, and the link is as it was.
         roles = doors.spend_token(asked.token)
         if not roles:
             raise HTTPException(403, "The link is not valid any more; the house prints another when it starts.")
-        house.store.people.add(asked.name, password, roles)
-        open_purse(house.store, asked.name, 0)
-        house.store.events.note(asked.name, "take up the link", {"roles": list(roles)})
+        if store.begun.of_record:
+            store.memory.remember(f"claim {roles[0]}", asked.name)
+        store.people.add(asked.name, password, () if store.begun.of_record else roles)
+        open_purse(store, asked.name, 0)
+        store.events.note(asked.name, "take up the link", {"roles": list(roles)})
     return _let_in(response, request, house, doors, asked.name)
+
+
+@router.post("/account")
+def account(asked: NewAccount, request: Request, response: Response, house: TheHouse, doors: TheDoors) -> Me:
+    """Ask for an account, in a house of record: with a password of one's own, and no role until two others agree."""
+    store, password = house.store, doors.hashed(asked.password)
+    if not store.begun.of_record:
+        raise HTTPException(403, "In a trial house the manager lets people in.")
+    with store.transaction():
+        store.people.add(asked.name, password, ())
+        open_purse(store, asked.name, 0)
+        store.events.note(asked.name, "ask for an account", {})
+    return _let_in(response, request, house, doors, asked.name)
+
+
+@router.post("/me/key/offer")
+def offer_key(request: Request, visitor: TheVisitor, house: TheHouse, doors: TheDoors) -> Letter:
+    """The words that a key signs to become one's own, and what the browser asks a passkey for."""
+    only_signed_in(visitor)
+    nonce = doors.nonces.give(visitor.name, "enrol")
+    words, site = enrolment(house.store, visitor.name, nonce), request.url.hostname or ""
+    known = house.store.keys.all().values()
+    asked = passkeys.asked_to_make(site, visitor.name, words, known) if _has_passkeys(request) else None
+    return Letter(words=words.decode(), nonce=nonce, passkey=asked)
+
+
+@router.post("/me/key")
+def new_key(
+    asked: NewKey, request: Request, response: Response, visitor: TheVisitor, house: TheHouse, doors: TheDoors
+) -> Decided:
+    """Take a key, by which one agrees to things. One in place of another waits for two others."""
+    only_signed_in(visitor)
+    doors.nonces.spend(asked.nonce, visitor.name, "enrol")
+    words = enrolment(house.store, visitor.name, asked.nonce)
+    if asked.credential is not None:
+        origin = request.headers.get("origin") or ""
+        key = passkeys.made(asked.credential, request.url.hostname or "", origin, visitor.name, words)
+    else:
+        key = Key(asked.public, visitor.name, ED25519, asked.public)
+        if not signed(words, key, {"signature": asked.signature}):
+            raise Refused("The key has not signed these words.", WHO)
+    waits = take_key(house.store, key)
+    if not waits:
+        # Who came by a first link has its roles now.
+        doors.sessions.end_all(visitor.name)
+        _let_in(response, request, house, doors, visitor.name)
+    return Decided(done=not waits, waits=waits)
 
 
 @router.get("/people")
@@ -149,44 +218,55 @@ def people(visitor: TheVisitor, house: TheHouse) -> list[dict[str, Any]]:
 
 @router.post("/people")
 def add(asked: NewPerson, visitor: TheVisitor, house: TheHouse, doors: TheDoors) -> Decided:
-    """Enter somebody with a password, roles and chips. Overseers, and any chips, wait for a second person."""
+    """Enter somebody with a password, roles and chips, in a trial house."""
     only(visitor, "manager")
-    store, password = house.store, doors.hashed(asked.password)
-    if store.people.find(asked.name) is not None:
-        raise Refused(f"The name {asked.name!r} is taken.", WHO)
-    if oversees(asked.roles):
-        entered = {"name": asked.name, "password": password, "roles": asked.roles, "chips": asked.chips}
-        return Decided(done=False, waits=propose(store, visitor, do="enter", **entered))
+    store = house.store
+    if store.begun.of_record:
+        raise Refused("In a house of record people ask for their own account; two others give it roles then.", WHO)
+    password = doors.hashed(asked.password)
     with store.transaction():
         store.people.add(asked.name, password, asked.roles)
-        open_purse(store, asked.name, 0)
-        store.events.note(visitor.name, "enter", {"name": asked.name, "roles": asked.roles})
-    if asked.chips:
-        return Decided(waits=propose(store, visitor, do="chips", name=asked.name, chips=asked.chips))
+        open_purse(store, asked.name, asked.chips)
+        entered = {"name": asked.name, "roles": asked.roles, "chips": asked.chips}
+        store.events.note(visitor.name, "enter", entered)
     return Decided()
 
 
 @router.post("/people/{name}")
 def change(name: str, asked: ChangedPerson, visitor: TheVisitor, house: TheHouse, doors: TheDoors) -> Decided:
-    """Give somebody another password or other roles; they are signed out everywhere. Chips wait for a second person,
-    and so does any change that makes or concerns an overseer."""
-    only(visitor, "manager")
-    store, person = house.store, house.store.people.find(name)
+    """Give somebody another password, other roles, or chips; who is changed is signed out everywhere.
+
+    In a house of record roles, chips and the loss of a second factor wait for two who agree, under the number of the
+    last; and nobody chooses another's password.
+    """
+    store = house.store
+    only(visitor, *(OVERSEERS if store.begun.of_record else ("manager",)))
+    person = store.people.find(name)
     if person is None or not person.password:
         raise HTTPException(404, f"Nobody signs in as {name!r}.")
-    waits = propose(store, visitor, do="chips", name=name, chips=asked.chips) if asked.chips else 0
-    if asked.password is None and asked.roles is None and not asked.no_second:
+    changes = asked.password is not None or asked.roles is not None or asked.no_second
+    if store.begun.of_record:
+        if asked.password is not None:
+            raise Refused("In a house of record everybody chooses their own password.", WHO)
+        waits = 0
+        with store.transaction():
+            if asked.roles is not None:
+                waits = propose_roles(store, visitor.name, name, asked.roles)
+            if asked.no_second:
+                waits = propose(store, visitor.name, do="second", name=name)
+            if asked.chips:
+                waits = propose(store, visitor.name, do="chips", name=name, chips=asked.chips)
         return Decided(done=not waits, waits=waits)
     password = None if asked.password is None else doors.hashed(asked.password)
-    if oversees(person.roles) or oversees(asked.roles or ()):
-        changed = {"name": name, "password": password, "roles": asked.roles, "no_second": asked.no_second}
-        return Decided(done=False, waits=propose(store, visitor, do="change", **changed))
     with store.transaction():
-        store.people.change(name, password=password, roles=asked.roles, second="" if asked.no_second else None)
+        if changes:
+            store.people.change(name, password=password, roles=asked.roles, second="" if asked.no_second else None)
+        open_purse(store, name, asked.chips)
         changed = {"roles": asked.roles, "password": password is not None, "no_second": asked.no_second}
-        store.events.note(visitor.name, "change", {"name": name, **changed})
-    doors.sessions.end_all(name)
-    return Decided(waits=waits)
+        store.events.note(visitor.name, "change", {"name": name, **changed, "chips": asked.chips})
+    if changes:
+        doors.sessions.end_all(name)
+    return Decided()
 
 
 # What waits for a second person, and what was done.
@@ -194,25 +274,51 @@ def change(name: str, asked: ChangedPerson, visitor: TheVisitor, house: TheHouse
 
 @router.get("/proposals")
 def proposals(visitor: TheVisitor, house: TheHouse) -> list[dict[str, Any]]:
-    """What waits for a second person."""
+    """What waits for two who agree, and who has."""
     only(visitor, *OVERSEERS)
     return [
-        {"number": p.number, "at": p.at, "proposer": p.proposer, **told(p.what)}
-        for p in house.store.proposals.waiting()
+        {
+            "number": each.number,
+            "at": each.at,
+            "proposer": each.proposer,
+            "what": each.what,
+            "agreed": [consent.by for consent in each.consents],
+        }
+        for each in house.store.proposals.waiting()
     ]
 
 
-@router.post("/proposals/{number}")
-def decided(number: int, asked: Agree, visitor: TheVisitor, house: TheHouse, doors: TheDoors) -> Done:
-    """Agree to what somebody else proposed, or not."""
+@router.post("/proposals/{number}/letter")
+def read_letter(number: Number, request: Request, visitor: TheVisitor, house: TheHouse, doors: TheDoors) -> Letter:
+    """The letter that one signs to agree: all that is proposed, and a fresh nonce."""
     only(visitor, *OVERSEERS)
-    found = next((p for p in house.store.proposals.waiting() if p.number == number), None)
-    if found is None:
-        raise HTTPException(404, f"Nothing waits under the number {number}.")
-    decide(house.store, visitor, found, asked.agree)
-    if found.what["do"] == "change" and asked.agree:
-        doors.sessions.end_all(found.what["name"])
-    return Done()
+    proposal, key = waiting(house.store, number), house.store.keys.of(visitor.name)
+    if key is None:
+        raise Refused("You have no key to agree with; take one, under “Your account”.", WHO)
+    nonce = doors.nonces.give(visitor.name, f"agree {number}")
+    words = letter(house.store.begun.ident, proposal, visitor.name, nonce)
+    here = key.type == PASSKEY and key.site == request.url.hostname and _has_passkeys(request)
+    asked = passkeys.asked_to_sign(key, words) if here else None
+    return Letter(words=words.decode(), nonce=nonce, passkey=asked)
+
+
+@router.post("/proposals/{number}")
+def decided(number: Number, asked: Agree, visitor: TheVisitor, house: TheHouse, doors: TheDoors) -> Decided:
+    """Agree to what is proposed, by a signature on its letter, or do not; whom it concerns may say no, too."""
+    store = house.store
+    proposal = waiting(store, number)
+    if asked.agree or visitor.name != proposal.what.get("name"):
+        only(visitor, *OVERSEERS)
+    if not asked.agree:
+        disagree(store, visitor.name, proposal)
+        return Decided()
+    doors.nonces.spend(asked.nonce, visitor.name, f"agree {number}")
+    key = store.keys.of(visitor.name)
+    consent = Consent(visitor.name, key.id if key else "", asked.nonce, asked.proof)
+    done = agree(store, number, consent)
+    if done and proposal.what.get("name") and proposal.what["do"] != "chips":
+        doors.sessions.end_all(proposal.what["name"])
+    return Decided(done=done, waits=0 if done else number)
 
 
 @router.get("/events")
@@ -221,8 +327,14 @@ def events(
 ) -> list[dict[str, Any]]:
     """The log of what those did who run the house: the last hundred, or the hundred after number `since`."""
     only(visitor, *OVERSEERS)
-    first = max(0, house.store.events.last() - MOST_EVENTS) if since is None else since
-    return [msgspec.to_builtins(event) for event in house.store.events.read(first, MOST_EVENTS)]
+    log = house.store.events
+    found = log.latest(MOST_EVENTS) if since is None else log.read(since, MOST_EVENTS)
+    return [msgspec.to_builtins(event) for event in found]
+
+
+def _has_passkeys(request: Request) -> bool:
+    """Whether the page is one on which a browser makes passkeys."""
+    return origin_of(f"{request.url.scheme}://{request.url.hostname}", request.url.hostname or "")
 
 
 def _second(doors: Doors, name: str, code: str) -> None:
@@ -257,4 +369,6 @@ def _me(visitor: Visitor, house: House) -> Me:
         purse=house.purse(visitor.name) if visitor.name else 0,
         guest=person is not None and not person.password,
         lacks_second=visitor.lacks_second,
+        trial=not house.store.begun.of_record,
+        has_key=bool(visitor.name) and house.store.keys.of(visitor.name) is not None,
     )

@@ -11,7 +11,8 @@ from msgspec import UNSET
 from pitboss.core.game.refused import Refused
 from pitboss.core.game.steps import Ask
 from pitboss.core.table.views import view
-from pitboss.server.http.permissions import ANSWERS, TheHouse, TheVisitor, address_of, desk_of, only
+from pitboss.server.http.permissions import ANSWERS, TheHouse, TheVisitor, only
+from pitboss.server.http.shares import share_of
 from pitboss.server.live.table import LiveTable
 from pitboss.server.protocol.forms import AskSchool
 from pitboss.server.shown.discards import in_sight
@@ -32,7 +33,8 @@ async def best(table: str, visitor: TheVisitor, house: TheHouse, request: Reques
     number, steps = live.table.rounds, list(live.state.shown)
     if live.table.game.midway(live.table.memory):
         asked.gone = await asyncio.to_thread(in_sight, house.store, table, number, steps)
-    found = await desk_of(request).ask("best", msgspec.json.encode(asked), address_of(request))
+    advice: Workers = request.app.state.advice
+    found = await advice.ask("best", msgspec.json.encode(asked), share_of(request))
     return Response(found, media_type="application/json")
 
 
@@ -41,7 +43,7 @@ async def school(asked: AskSchool, request: Request) -> Response:
     """A question of the dealer's school, with the felt as it lies; or, with an answer, whether that is right, and
     what the rule says."""
     counter: Workers = request.app.state.counter
-    told = await counter.ask("school", asked.model_dump_json().encode(), address_of(request))
+    told = await counter.ask("school", asked.model_dump_json().encode(), share_of(request))
     return Response(told, media_type="application/json")
 
 

@@ -13,7 +13,8 @@ from pitboss.core.record.net import net
 from pitboss.core.table.journal import Record, decode
 from pitboss.core.table.views import view
 from pitboss.games import registry
-from pitboss.server.http.permissions import ANSWERS, TheHouse, TheVisitor, address_of, desk_of, only, only_signed_in
+from pitboss.server.http.permissions import ANSWERS, TheHouse, TheVisitor, desk_of, only, only_signed_in
+from pitboss.server.http.shares import share_of
 from pitboss.server.people.sessions import Visitor
 from pitboss.server.shown import fairness
 from pitboss.server.shown.balance_curve import curve
@@ -26,7 +27,9 @@ from pitboss.telling.story import tell
 router = APIRouter(responses=ANSWERS)
 
 MOST = 100
-"""How many rounds are told at once."""
+"""Rounds told in one answer."""
+MOST_BYTES = 500_000
+"""Bytes of the journal told in one answer, but for its last round."""
 
 
 @router.get("/api/tables/{table}/rounds")
@@ -37,12 +40,14 @@ def rounds(
     since: Annotated[int, Query(ge=0, le=2**53)] = 0,
     most: Annotated[int, Query(ge=1, le=MOST)] = 20,
 ) -> list[dict[str, Any]]:
-    """Finished rounds of a table after number `since`, as the visitor may see them."""
-    found = []
+    """Finished rounds of a table after number `since`, as the visitor may see them; fewer than asked for where they
+    are long: ask for those after the last."""
+    found, size = [], 0
     for line in house.store.journals.records(table, since):
         record = decode(line)[0]
         found.append(_told(record, _seat(house.store, visitor, table, record.round)))
-        if len(found) == most:
+        size += len(line)
+        if len(found) == most or size > MOST_BYTES:
             break
     return found
 
@@ -80,7 +85,7 @@ def round_(table: str, number: int, visitor: TheVisitor, house: TheHouse) -> dic
 
 @router.get("/api/tables/{table}/rounds/{number}/felt")
 def felt(table: str, number: int, visitor: TheVisitor, house: TheHouse) -> dict[str, Any]:
-    """The same as the felt shows it: the table, how it stood at the opening, each step."""
+    """The same for the felt: the table, how it stood at the opening, and each step."""
     record = _record(house.store, table, number)
     told = retold(record, registry.find(record.game), _seat(house.store, visitor, table, number))
     return {**told, "last": house.store.journals.last(table).round}
@@ -120,7 +125,7 @@ async def audit_round(table: str, number: int, visitor: TheVisitor, request: Req
     if not of_store or decode(of_store[-1].encode())[0].round != number:
         raise _no_round(table, number)
     asked = msgspec.json.encode({"lines": of_store, "in_full": "division" in visitor.roles})
-    found = await desk_of(request).ask("judge", asked, address_of(request))
+    found = await desk_of(request).ask("judge", asked, share_of(request))
     return Response(found, media_type="application/json")
 
 
@@ -153,7 +158,7 @@ def mine(
 
 
 def _seat(store: Store, visitor: Visitor, table: str, number: int) -> int | None:
-    """From which seat somebody sees a round: the one at which they played it, 0 for who did not, None for all."""
+    """The seat from which a visitor sees a round: where they played it, 0 if they did not, None for all cards."""
     if "division" in visitor.roles:
         return None
     return store.rounds.seat_of(visitor.name, table, number) if visitor.name else 0
@@ -171,7 +176,7 @@ def _no_round(table: str, number: int) -> HTTPException:
 
 
 def _visible(record: Record, seat: int | None) -> Record:
-    """A record with what was seen from a seat, and nothing that gives the rest away."""
+    """A record reduced to what was seen from a seat, without anything that gives the rest away."""
     if seat is not None:
         record.steps = view(record.steps, seat)
         # The round's own seed gives its dice and its wheel alone; a shuffle's would give cards that nobody saw.

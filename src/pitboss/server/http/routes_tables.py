@@ -24,7 +24,8 @@ from pitboss.server.house.house import House
 from pitboss.server.house.meters import concerns_meters
 from pitboss.server.http.allow import allow, apart
 from pitboss.server.http.metrics import metrics_of
-from pitboss.server.http.permissions import ANSWERS, TheHouse, TheVisitor, address_of, only
+from pitboss.server.http.permissions import ANSWERS, TheHouse, TheVisitor, only
+from pitboss.server.http.shares import share_of
 from pitboss.server.live.outbox import WriteEvent
 from pitboss.server.live.table import LiveTable
 from pitboss.server.protocol.commands import Irregular, read_command
@@ -62,8 +63,8 @@ async def takings(visitor: TheVisitor, house: TheHouse) -> list[dict[str, Any]]:
     """Win, drop, hold and pace of every table, of the day so far: for those who run or oversee the house."""
     only(visitor, "dealer", "floorperson", "manager", "division")
     # The tables go on meanwhile: what is needed of them is taken here, and the rest read beside.
-    lying = day.inventories(house)
-    found = await asyncio.to_thread(day.takings, house.store, lying, house.clock.wall())
+    lying, days = day.inventories(house), day.gaming_days(house)
+    found = await asyncio.to_thread(day.takings, house.store, lying, house.clock.wall(), days)
     return [msgspec.to_builtins(taking) for taking in found]
 
 
@@ -250,7 +251,7 @@ async def fair_now(table: str, visitor: TheVisitor, house: TheHouse) -> dict[str
 async def check(asked: Text, request: Request) -> Response:
     """Every problem in a casino's submission."""
     counter: Workers = request.app.state.counter
-    found = await counter.ask("check", asked.model_dump_json().encode(), address_of(request))
+    found = await counter.ask("check", asked.model_dump_json().encode(), share_of(request))
     return Response(found, media_type="application/json")
 
 
@@ -264,7 +265,15 @@ async def submit(asked: Submitted, visitor: TheVisitor, house: TheHouse) -> dict
     opened = []
     for filed in [submission.table(asked.table)] if asked.table else submission.tables.values():
         name = filed.id.replace(" ", "-").replace("/", "-").replace("#", "-").replace(":", "-")
-        await house.open_table(name, filed.game, filed.options, filed.limits, changes=filed.changes, by=visitor.name)
+        await house.open_table(
+            name,
+            filed.game,
+            filed.options,
+            filed.limits,
+            changes=filed.changes,
+            by=visitor.name,
+            gaming_day=filed.gaming_day,
+        )
         opened.append(name)
     return {"casino": submission.casino, "opened": opened}
 

@@ -6,7 +6,7 @@ Messages are JSON; what is waiting for a reader goes out as one frame, a message
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 
 import msgspec
 from fastapi import APIRouter, WebSocket
@@ -19,10 +19,12 @@ from pitboss.server.house.house import House
 from pitboss.server.http.allow import allow
 from pitboss.server.http.metrics import metrics_of
 from pitboss.server.http.permissions import in_words
+from pitboss.server.http.shares import Counted, share_of
 from pitboss.server.people.sessions import OpenSocket, Visitor
 from pitboss.server.people.sign_in import COOKIE, Doors, Turnstile, same_origin
 from pitboss.server.protocol.commands import read_command
 from pitboss.server.shown import tables
+from pitboss.server.workers.turns import Busy
 from pitboss.store import Failed, StoreError
 
 router = APIRouter()
@@ -41,8 +43,9 @@ _encode = msgspec.json.Encoder().encode
 async def table(socket: WebSocket, table: str) -> None:
     house: House = socket.app.state.house
     doors: Doors = socket.app.state.doors
-    everyone: Turnstile = socket.app.state.everyone
-    if not everyone.lets(socket.client.host if socket.client else ""):
+    counted: Counted = socket.app.state.counted
+    share = share_of(socket)
+    if not counted.requests.lets(share):
         await socket.close(4429, "Too many requests from this address; wait a moment.")
         return
     if not same_origin(socket.headers.get("origin"), socket.headers.get("host")):
@@ -65,6 +68,13 @@ async def table(socket: WebSocket, table: str) -> None:
     except (Refused, StoreError):
         doors.sessions.detach(token, open_socket)
         await socket.close(1013, "The house stands still; come again in a moment.")
+        return
+    seen = ExitStack()
+    try:
+        seen.enter_context(counted.socket(share))
+    except Busy as busy:
+        doors.sessions.detach(token, open_socket)
+        await socket.close(4429, str(busy))
         return
     said = _encode({"type": "table", **tables.whole(spot.live, spot.listed()), "you": _you(visitor)})
     await socket.accept()
@@ -124,6 +134,7 @@ async def table(socket: WebSocket, table: str) -> None:
         # KeyError: the reader sent bytes where text is wanted, and is hung up on.
         pass
     finally:
+        seen.close()
         doors.sessions.detach(token, open_socket)
         house.remove_viewer(table, viewer)
         posting.cancel()

@@ -1,4 +1,4 @@
-"""Uploads: what is large is written to a file while it comes in, not held in memory; and only a few at a time."""
+"""Uploads: large bodies are written to a file as they arrive, not held in memory, and only a few at a time."""
 
 from __future__ import annotations
 
@@ -7,38 +7,38 @@ from contextlib import asynccontextmanager
 from tempfile import NamedTemporaryFile
 from typing import ParamSpec, TypeVar
 
-from pitboss.server.workers.pool import Busy
+from pitboss.server.workers.turns import Busy, Turns
 
 _P = ParamSpec("_P")
 _T = TypeVar("_T")
 
 
 class Uploads:
-    """Takes so many uploads at once."""
+    """Takes `most` uploads at once, `each` of one share."""
 
-    def __init__(self, most: int = 8) -> None:
+    def __init__(self, each: int = 2, most: int = 16) -> None:
         self.most = most
-        self.open = 0
+        full = "Too many journals come in at this moment; send it again in a while."
+        self._turns = Turns(most, each, 0, 0, 0, full)
+
+    @property
+    def open(self) -> int:
+        return self._turns.open
 
     @asynccontextmanager
-    async def file(self, chunks: AsyncIterator[bytes]) -> AsyncIterator[str]:
-        """The name of a file with what comes in, while it is read."""
-        if self.open >= self.most:
-            raise Busy("Too many journals come in at this moment; send it again in a while.", 10)
-        self.open += 1
-        try:
-            # Unbuffered: what was written is in it, and closing it writes nothing.
+    async def file(self, chunks: AsyncIterator[bytes], share: str) -> AsyncIterator[str]:
+        """Write the body to a temporary file and give its name while it is in use."""
+        # Unbuffered: what was written is in it, and closing it writes nothing.
+        async with self._turns.of(share):
             with _room(NamedTemporaryFile)(prefix="pitboss-", buffering=0) as file:
                 put = _room(file.write)
                 async for chunk in chunks:
                     put(chunk)
                 yield file.name
-        finally:
-            self.open -= 1
 
 
 def _room(write: Callable[_P, _T]) -> Callable[_P, _T]:
-    """The same, where the disk has room for it."""
+    """The chunks of the body, as long as the disk has room for them."""
 
     def written(*args: _P.args, **kwargs: _P.kwargs) -> _T:
         try:

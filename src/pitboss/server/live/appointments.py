@@ -12,7 +12,7 @@ from pitboss.server.live.state import Place, State
 
 
 class Waits:
-    """The wait for those who are asked at one place of a round. Nobody's act makes another wait beyond a bound."""
+    """Times the wait at one place of a round. No act of one person makes another wait beyond a bound."""
 
     def __init__(self) -> None:
         self._place: Place = (0, -1)
@@ -20,26 +20,26 @@ class Waits:
         self._called: int | None = None
 
     def taken_up(self, place: Place, now: int, gone: int) -> None:
-        """A table that was taken up again had waited there for `gone` milliseconds already."""
+        """After a restart: the table had already waited here for `gone` milliseconds."""
         self._place, self._since, self._called = place, now - gone, None
 
     def again(self) -> None:
-        """Whoever is asked has the whole time again."""
+        """Start the whole time again."""
         self._place = (0, -1)
 
     def call(self, now: int) -> None:
-        """Everybody who wagered is done: a last call for those who look on."""
+        """Everybody who wagered is done: a last call for the others."""
         if self._called is None:
             self._called = now
 
     def no_call(self) -> None:
-        """Somebody who wagered is not done after all."""
+        """Somebody who wagered is not done after all: cancel the last call."""
         self._called = None
 
     def due(self, place: Place, now: int, runs: bool, wait: int, last_call: int) -> int | None:
-        """When the time is over of those who are asked; None while the clock does not run, or for a `wait` of 0.
+        """When the time to answer ends; None while the clock does not run, or for a `wait` of 0.
 
-        The clock runs from the moment when somebody first waited for them, and is not set back after that.
+        The clock starts when somebody first waits for an answer, and is not set back after that.
         """
         if self._place != place:
             self._place, self._since, self._called = place, None, None
@@ -55,8 +55,9 @@ class Waits:
 
 
 class Appointments:
-    """A table's appointments with the clock: `deadline` is the next of them, `next_step` when the table goes on by
-    itself, None where it does not. `waits` is its patience with those who are asked.
+    """A table's appointments with the clock. `deadline` is the next of them, `due` the next that players wait for:
+    not that a seat is freed. `next_step` is when the table goes on by itself, None if it does not; `waits` times
+    those who are asked.
     """
 
     def __init__(self, state: State, seats: Seats, company: HousePlayers, pace: Pace) -> None:
@@ -65,6 +66,7 @@ class Appointments:
         self._company = company
         self._pace = pace
         self.deadline: int | None = None
+        self.due: int | None = None
         self.next_step: int | None = None
         self.waits = Waits()
         self._paused_until: int | None = None
@@ -74,7 +76,7 @@ class Appointments:
         self.next_step = self._state.clock.now() + wait
 
     def take_up(self, current: Round) -> None:
-        """After a restart those who are asked have the time that they had left, or a little where that was less."""
+        """After a restart, give those who are asked the time they had left, and at least a little."""
         state, clock = self._state, self._state.clock
         if type(current.pending) in PEOPLE:
             gone = clock.wall() - (state.acts[-1].on if state.acts else state.snapshot.at)
@@ -85,10 +87,10 @@ class Appointments:
         """Set the next appointment."""
         state, now = self._state, self._state.clock.now()
         if state.snapshot.paused:
-            self.deadline = self._paused_until = self._paused_until or now + self._pace.pause
+            self.deadline = self.due = self._paused_until = self._paused_until or now + self._pace.pause
             return
         self._paused_until = None
-        appointments = [since + self._pace.away for since in self._seats.gone_since(now).values()]
+        appointments = []
         if self.next_step is not None:
             appointments.append(self.next_step)
         elif (due := self.people_due()) is not None:
@@ -96,10 +98,13 @@ class Appointments:
         if state.nothing_wagered() and state.table.schedule:
             wall = state.time()
             appointments += [now + coming.when - wall for coming in state.table.schedule.coming(wall)[:1]]
+        self.due = min(appointments, default=None)
+        appointments += [since + self._pace.away for since in self._seats.gone_since(now).values()]
+        appointments += [since + self._pace.idle for since in self._seats.idle_since(now).values()]
         self.deadline = min(appointments, default=None)
 
     def people_due(self) -> int | None:
-        """When those who are asked have had their time; None while nobody is, or nobody waits for them."""
+        """When the time of those who are asked ends; None while nobody is asked, or nobody waits for them."""
         state, seats, current = self._state, self._seats, self._state.table.round
         if current is None or type(current.pending) not in PEOPLE or self._company.asked(seats, current):
             return None

@@ -35,8 +35,9 @@ class Pace:
 
     `look` is how long a table stays at a step at which something may be found wrong; `last_call` how long those
     who look on may still wager when everybody who has wagered is done; `away` how long a seat is kept for
-    somebody who neither acts nor looks, and `absent` after how long no round is opened for them; `pause` how long
-    the floor may pause the table.
+    somebody who neither acts nor looks, and `absent` after how long no round is opened for them; `idle` how long
+    it is kept for somebody who looks and does not wager, or cannot; `pause` how long the floor may pause the table;
+    `reveal` how long a round waits for the shares of players who mix in chance.
     """
 
     betting: int = 20_000
@@ -48,10 +49,12 @@ class Pace:
     last_call: int = 5_000
     away: int = 120_000
     absent: int = 10_000
+    idle: int = 600_000
+    reveal: int = 300
     pause: int = 600_000
 
 
 MOMENT = 200
-"""How much time lies between two looks whether a meter above the table tells what it pays."""
+"""How often a table asks whether a shared meter has said what it pays, in milliseconds."""
 AGAIN = 10_000
-"""How much time those who were asked have at least when a table is taken up again."""
+"""The least time to answer after a restart, in milliseconds."""

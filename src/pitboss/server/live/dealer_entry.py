@@ -1,6 +1,9 @@
-"""What a dealer enters of what fell at a real table: read, and checked against what could fall."""
+"""What a dealer enters of what fell at a real table: read, and checked against what can still fall."""
 
 from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
 
 from pitboss.core.equipment.cards import parse_cards
 from pitboss.core.equipment.dice import parse_dice
@@ -9,6 +12,37 @@ from pitboss.core.equipment.tiles import parse_tiles
 from pitboss.core.game.game import Equipment
 from pitboss.core.game.refused import Refused
 from pitboss.core.game.steps import AnyStep, Draw, Roll, Spin
+from pitboss.core.table.chance import NothingRecorded, Recorded
+
+
+class Entered(Recorded):
+    """Chance at a table that a dealer deals: what is entered, as long as it can still fall.
+
+    `left` are the pieces of each deck not yet dealt since its last shuffle; a deck of which that is not known,
+    because it was shuffled before this was kept, is not checked.
+    """
+
+    def __init__(self, left: Mapping[str, Sequence[str]]) -> None:
+        super().__init__()
+        self._left = {what: Counter(pieces) for what, pieces in left.items()}
+
+    @property
+    def left(self) -> dict[str, list[str]]:
+        return {what: list(pieces.elements()) for what, pieces in self._left.items()}
+
+    def shuffle(self, what: str, pieces: Sequence[str]) -> str:
+        self._left[what] = Counter(pieces)
+        return super().shuffle(what, pieces)
+
+    def draw(self, what: str, count: int) -> list[str]:
+        drawn = super().draw(what, count)
+        if what in self._left:
+            for piece, times in (wanted := Counter(drawn)).items():
+                if times > self._left[what][piece]:
+                    problem = f"{piece} cannot fall: all of the {what} have been dealt since the shuffle."
+                    raise NothingRecorded(problem)
+            self._left[what] -= wanted
+        return drawn
 
 
 def read_fell(text: str, step: AnyStep, equipment: Equipment) -> list[int | str] | str:

@@ -1,4 +1,4 @@
-"""The house's own players, who keep a game company that needs more people than have come."""
+"""House players, who fill a game that needs more people than have come."""
 
 from __future__ import annotations
 
@@ -13,29 +13,29 @@ POOR = 4_000
 """A house player with less than this buys in again, in cents."""
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Grace", "Hugo", "Iris", "Jack", "Kate", "Leo", "Mona", "Ned")
-"""By what names they are known at the table, seat by seat."""
+"""The names of house players, seat by seat."""
 
 
 def name_at(seat: int) -> str:
-    """How the house's own player at a seat is called."""
+    """The name of the house player at a seat."""
     return NAMES[(seat - 1) % len(NAMES)]
 
 
 class HousePlayers:
-    """So many of them, all deciding as `player` does. Their chips are the cage's."""
+    """`count` house players, all deciding as `player` does. Their chips are the cage's."""
 
     def __init__(self, count: int = 0, player: Player | None = None) -> None:
         self.count = count
         self._player: Player = player or DefaultPlayer()
 
     def wanted(self, seats: Seats, table: Table) -> list[int]:
-        """The seats at which one is to buy in now: free ones while people are there, and those of poor ones."""
+        """Seats where a house player buys in now: free ones while people are there, and those short of chips."""
         own = [seat for seat, holder in seats.holders.items() if holder.person == HOUSE_PLAYER]
         missing = max(0, self.count - len(own)) if seats.people else 0
         return seats.free[:missing] + [seat for seat in own if table.chips(seat) < POOR]
 
     def asked(self, seats: Seats, current: Round) -> Ask | None:
-        """What one of them is asked now."""
+        """A question to a house player, if one is pending."""
         return next((ask for ask in current.asks() if seats.holders[ask.seat].person == HOUSE_PLAYER), None)
 
     def choose(self, table: Table, ask: Ask) -> Chosen:

@@ -19,7 +19,7 @@ class WriteSnapshot:
 
 @dataclass(frozen=True)
 class WriteAct:
-    """Is added to the acts since the snapshot, as number `number`."""
+    """Adds act `number` to the acts since the snapshot."""
 
     number: int
     act: Act
@@ -27,7 +27,7 @@ class WriteAct:
 
 @dataclass(frozen=True)
 class WriteChanged:
-    """Replaces the snapshot by one in which something else than the round has changed; its acts stay."""
+    """Replaces the snapshot after a change outside the round; the acts stay."""
 
     snapshot: bytes
 
@@ -44,7 +44,7 @@ class WriteRecord:
 class WriteChips:
     """Chips leave the table for an account (amount above 0), or were brought from it (below 0).
 
-    The key makes sure that they go once, however often the store is asked.
+    The key makes sure that they move once, however often the write is tried.
     """
 
     account: str
@@ -64,7 +64,7 @@ class WriteEvent:
 
 @dataclass(frozen=True)
 class WritePost:
-    """What happened at the table is to be told to the casino's node, once for its key."""
+    """A message to the casino's node, sent once for its key."""
 
     key: str
     body: bytes

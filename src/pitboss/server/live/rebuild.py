@@ -1,4 +1,4 @@
-"""A table set again as it was: from its snapshot and the acts done since."""
+"""Rebuild a table from its snapshot and the acts done since."""
 
 from __future__ import annotations
 
@@ -9,19 +9,20 @@ from secrets import token_hex
 from pitboss.core.game.game import Game
 from pitboss.core.game.steps import AnyStep, Reveal, Transfer
 from pitboss.core.money.meters import Meters
-from pitboss.core.table.chance import Live, Recorded
+from pitboss.core.table.chance import Live
 from pitboss.core.table.round import Round
 from pitboss.core.table.table import Table
 from pitboss.server.live import acts
 from pitboss.server.live.acts import PEOPLE, Act
+from pitboss.server.live.dealer_entry import Entered
 from pitboss.server.live.snapshot import Snapshot
 from pitboss.server.live.stops import CHANCE
 
 
 class ToldMeters:
-    """The books of meters, with what they have `told` in the round in play: a round played again is told the same.
+    """Meters that remember what they `told` the round in play, so that a replayed round is told the same.
 
-    A round that is only looked at `posts` nothing.
+    A preview `posts` nothing.
     """
 
     def __init__(self, books: Meters, again: Iterable[int]) -> None:
@@ -44,7 +45,7 @@ class ToldMeters:
 
 
 class Rebuilder:
-    """Makes tables like the one that a snapshot was taken of. `meters` are the books of meters that link several."""
+    """Rebuilds tables from snapshots. `meters` are the books of the meters that several tables share."""
 
     def __init__(
         self,
@@ -65,11 +66,12 @@ class Rebuilder:
         table = Table(
             self._game,
             name=self._name,
-            chance=Live() if snapshot.dealt_by == "house" else Recorded(),
+            chance=Live() if snapshot.dealt_by == "house" else Entered(snapshot.left),
             clock=self._clock,
             journal=self._journal,
             salt=lambda: token_hex(16),
         )
+        table.voids_failures = True
         table.restore(snapshot.standing)
         table.meters = ToldMeters(self._meters or table.meters, snapshot.meters)
         if snapshot.secrets is not None and isinstance(table.chance, Live):
@@ -77,7 +79,7 @@ class Rebuilder:
         return table
 
     def stands(self, snapshot: Snapshot, done: Iterable[Act]) -> Table:
-        """The table with the acts done again in its round."""
+        """The table with the acts of its round done again."""
         table = self.stood(snapshot)
         if snapshot.open:
             self.again(table, done)
@@ -87,7 +89,7 @@ class Rebuilder:
 
     @staticmethod
     def again(table: Table, done: Iterable[Act], entries: int = 0) -> Round:
-        """Open the round, do acts again in it, and let it go on until it has so many entries."""
+        """Open the round, do the acts again and let it go on until it has `entries` entries."""
         opened = table.open_round(stepwise=True)
         for act in done:
             acts.do(table, act)
@@ -96,16 +98,16 @@ class Rebuilder:
 
 
 def reach(current: Round, entries: int) -> None:
-    """Let a round go on until it has so many entries, or waits for people."""
+    """Let a round go on until it has `entries` entries or waits for people."""
     while len(current.entries) < entries and not current.over and type(current.pending) not in PEOPLE:
         current.proceed()
 
 
 def would_follow(table: Table, entries: int, key: str, seat: int, wager: str = "") -> list[AnyStep]:
-    """The steps that an irregularity raised at that place brings, up to the next that chance or people decide,
-    or that shows what lies face down: nobody learns of that beforehand.
+    """The steps that an irregularity raised after `entries` entries would bring.
 
-    The table is one made for this question; it is not fit for play afterwards.
+    They end before the next step that chance or people decide, or that shows a card lying face down. The table is
+    made for this question and not fit for play afterwards.
     """
     table.journal = None
     if isinstance(table.meters, ToldMeters):

@@ -25,6 +25,7 @@ class Seats:
         self.here: set[str] = set()
         self._seen: dict[str, int] = {}
         self._went: set[str] = set()
+        self._played: dict[str, int] = {}
 
     # Who holds a seat.
 
@@ -86,16 +87,17 @@ class Seats:
     # Taking a seat and giving it up.
 
     def take(self, seat: int, person: str, amount: int) -> None:
-        """Somebody takes a seat with chips, or brings more; a player of the house who keeps it warm gives it up."""
+        """A person takes a seat with chips, or brings more; a house player in that seat gives it up."""
         if seat in self.holders and self.holders[seat].person != person:
             self.give_up(seat)
-        self._state.table.sit(seat, amount)
+        self._state.table.sit(seat, amount, at=self._state.time())
         self._hold(seat, person)
 
     def take_in_round(self, seat: int, person: str, amount: int) -> bool:
-        """Somebody takes a free seat, or brings more chips, during a round, if that alters nothing in it."""
+        """A person takes a free seat, or brings more chips, during a round, if that alters nothing in it."""
         kept_warm = seat in self.holders and self.holders[seat].person != person
-        if kept_warm or not self._state.reopen(lambda table: table.sit(seat, amount)):
+        at = self._state.time()
+        if kept_warm or not self._state.reopen(lambda table: table.sit(seat, amount, at=at)):
             return False
         self._hold(seat, person)
         return True
@@ -107,30 +109,34 @@ class Seats:
 
     def give_up(self, seat: int) -> None:
         """A seat is given up between rounds, or `Refused`."""
-        self._free(seat, self._state.table.leave(seat))
+        self._free(seat, self._state.table.leave(seat, at=self._state.time()))
 
     def give_up_in_round(self, seat: int) -> None:
-        """Somebody who has not wagered goes before the round is completed, if that alters nothing for the others;
-        where nobody is left to play a round in which nothing was done, it is not opened."""
+        """Let a person who has not wagered leave during the round, if that alters nothing for the others.
+
+        If nobody is left to play a round in which nothing was done, the opening is taken back.
+        """
         taken: list[int] = []
         change = self._state.reopen if len(self.people) > 1 else self._state.take_back_opening
-        if change(lambda table: taken.append(table.leave(seat))):
+        at = self._state.time()
+        if change(lambda table: taken.append(table.leave(seat, at=at))):
             self._free(seat, taken[0])
 
     def _free(self, seat: int, chips: int) -> None:
         person = self.holders.pop(seat).person
         self._seen.pop(person, None)
+        self._played.pop(person, None)
         self._went.discard(person)
         self._state.outbox.chips(CAGE if person == HOUSE_PLAYER else account_of(person), chips)
 
     # Who waits.
 
     def wait(self, seat: int, person: str, amount: int) -> None:
-        """Somebody waits for a seat, or for more chips at their own; what waits already is added to."""
+        """Put a person on the waiting list for a seat, or for more chips at their own; amounts add up."""
         self.waiting.append(Waiting(seat, person, amount + self._stop_waiting(person)))
 
     def refund(self, person: str) -> int:
-        """Give back what somebody waits with, who waits no more; how much that is."""
+        """Remove a person from the waiting list and give their chips back; returns how much."""
         back = self._stop_waiting(person)
         self._state.outbox.chips(account_of(person), back)
         return back
@@ -150,7 +156,7 @@ class Seats:
     # Who is there.
 
     def alone(self) -> bool:
-        """Whether the only player is at the table and connected, so that nobody waits for anybody else."""
+        """Whether there is only one player, who is connected: nobody waits for anybody else."""
         people = list(self.people.values())
         return len(people) == 1 and not self.waiting and not people[0].leaving and people[0].person in self.here
 
@@ -162,30 +168,44 @@ class Seats:
         )
 
     def seen(self, person: str, now: int) -> None:
-        """Somebody acts or comes."""
+        """A person acts or comes: note when they were last seen."""
         self._seen[person] = now
         self._went.discard(person)
 
     def went(self, person: str, now: int) -> None:
-        """Somebody looks no more."""
+        """A person stops looking at the table."""
         self.here.discard(person)
         self._seen[person] = now
         self._went.add(person)
 
     def gone_since(self, now: int) -> dict[str, int]:
-        """The people who hold a seat and are not connected, with the time when they were last seen."""
+        """Seat holders who are not connected, with the time when they were last seen."""
         return {
             holder.person: self._seen.setdefault(holder.person, now)
             for holder in self.people.values()
             if holder.person not in self.here and not holder.leaving
         }
 
+    def played(self, seat: int, now: int) -> None:
+        """A person wagered or decided: note when."""
+        if seat in self.holders:
+            self._played[self.holders[seat].person] = now
+
+    def idle_since(self, now: int) -> dict[str, int]:
+        """Seat holders with nothing on the layout, with the time when they last wagered or decided."""
+        wagered = {wager.seat for wager in self._state.table.layout.values()}
+        return {
+            holder.person: self._played.setdefault(holder.person, now)
+            for seat, holder in self.people.items()
+            if seat not in wagered and not holder.leaving
+        }
+
     def absent(self, now: int, since: int) -> list[int]:
-        """The seats of people who neither looked nor acted for `since` milliseconds; who leaves has said so."""
+        """Seats of people who neither looked nor acted for `since` milliseconds, or who are leaving."""
         gone = self.gone_since(now)
         return [seat for seat, holder in self.people.items() if now >= gone.get(holder.person, now) + since]
 
     def gone(self, now: int) -> list[int]:
-        """The seats of people whose connection ended, and who have not acted since."""
+        """Seats of people whose connection ended and who have not acted since."""
         gone = self.gone_since(now)
         return [seat for seat, holder in self.people.items() if holder.person in gone and holder.person in self._went]

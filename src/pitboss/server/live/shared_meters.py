@@ -52,7 +52,7 @@ class SharedMeters:
         return self._books.posted() if self._books is not None and any(self._of_a_link()) else ()
 
     def awaited(self, current: Round) -> bool:
-        """Whether the round waits for what a shared meter pays; of a link, it is claimed as the round comes to it."""
+        """Whether the round waits for a shared meter's amount; a linked meter is claimed on arrival there."""
         step = current.pending
         if type(step) is not Meter:
             return False
@@ -76,7 +76,7 @@ class SharedMeters:
         self._post(key, won)
 
     def tell_node(self) -> None:
-        """What a round that has ended contributed to meters of a link, and paid of them. 13:69F-14.20(c)2, (e)2"""
+        """Tell the node what the last round contributed to linked meters and was paid. 13:69F-14.20(c)2, (e)2"""
         ended = self._state.last
         if ended is None:
             return
@@ -91,7 +91,7 @@ class SharedMeters:
                 self._post(f"paid {table} {round_} {kind.name}", Paid(kind.name, paid, table, round_))
 
     def part(self) -> int:
-        """The table closes: what it has fed shared meters, less what it was paid, is theirs; how much that is.
+        """At closing: how much the table has fed shared meters, less what they paid it.
 
         A contribution box is counted in a round, so that the record has it, and before the table closes
         (13:69F-14.19(f)1); what players have paid into a payout of the table's own goes to nobody but players

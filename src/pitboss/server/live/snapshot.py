@@ -1,4 +1,4 @@
-"""The snapshot of a live table: all of it that is stored but the acts done since."""
+"""The snapshot of a live table: everything stored about it except the acts done since."""
 
 from __future__ import annotations
 
@@ -34,7 +34,8 @@ class Snapshot(msgspec.Struct):
     """Everything that a table holds: how it stood when its round opened, or stands between rounds; and what waits.
 
     `posted` are the notices posted since the round opened: they concern no round before the next; `barred` the names
-    of those who were stopped from playing here (19:47-8.1); `meters` what meters told since the round opened.
+    of those who were stopped from playing here (19:47-8.1); `meters` what meters told since the round opened; `left`
+    the pieces that a dealer had not dealt yet when it opened.
     Whether the floor has `paused` the table is stored under the name that the first version gave it.
     """
 
@@ -50,6 +51,7 @@ class Snapshot(msgspec.Struct):
     barred: list[str] = []
     secrets: Secrets | None = None
     meters: list[int] = []
+    left: dict[str, list[str]] = {}
 
     def __post_init__(self) -> None:
         read_marks(self.standing.layout)

@@ -1,7 +1,8 @@
-"""How a live table stands: the table, the snapshot and the acts that say so, the outbox, the time for records."""
+"""The state of a live table: the table, its snapshot and acts, the outbox, and the time for records."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
@@ -20,6 +21,7 @@ from pitboss.jackpots.forms import UNATTENDED
 from pitboss.server.live import acts
 from pitboss.server.live.acts import Act, in_play
 from pitboss.server.live.clock import Clock
+from pitboss.server.live.dealer_entry import Entered
 from pitboss.server.live.outbox import Outbox, WriteAct, WriteChanged, WriteRecord, WriteSnapshot
 from pitboss.server.live.rebuild import Rebuilder, ToldMeters, would_follow
 from pitboss.server.live.snapshot import Snapshot
@@ -27,10 +29,15 @@ from pitboss.server.live.snapshot import Snapshot
 Place = tuple[int, int]
 """Where a round stands: its number, and how many steps were taken in it."""
 
+DEALER = 0
+"""The seat under which acts of those who run the table are counted."""
+
 
 class State:
-    """A table that stands as its `snapshot` and the `acts` since say; what of that is still to be stored lies in the
-    `outbox`. `last` is the round in play or the last one, `in_charge` who last ruled at the table.
+    """A table, the `snapshot` and `acts` from which it can be rebuilt, and the `outbox` of writes not yet stored.
+
+    `last` is the round in play or the last one; `in_charge` is who last ruled at the table; `acts_of` counts the
+    wagers made or taken down by each seat in this round.
     """
 
     def __init__(
@@ -48,6 +55,7 @@ class State:
         self.outbox = Outbox()
         self.last: Round | None = None
         self.in_charge = UNATTENDED
+        self.acts_of: Counter[int] = Counter()
         self._records: list[bytes] = []
         self._latest = snapshot.at
         self._pinned: int | None = None
@@ -67,18 +75,21 @@ class State:
         return self.table.rounds, len(current.entries)
 
     def nothing_wagered(self) -> bool:
-        """Whether the window is open in which wagers are made for the round, and none lies on the layout."""
+        """Whether the round's first betting window is open with nothing on the layout."""
         current = self.table.round
         window = current.pending if current is not None else None
         return isinstance(window, Betting) and not window.label and not self.table.layout
 
     def nothing_played(self) -> bool:
-        """Whether nothing was played in the round yet nor any window closed: cards were made ready at most."""
+        """Whether the round has only been made ready: nothing played, no window closed."""
         current = self.table.round
-        return current is not None and all(type(step) in _READY for step in current.entries)
+        return current is not None and all(_ready(step) for step in current.entries)
 
     def preview(self, key: str, seat: int, wager: str = "") -> list[AnyStep]:
         """The steps that would follow an irregularity, up to the next that chance or people decide."""
+        if self.table.round is None and self.table.suspended is not None:
+            self.table.lifting(key)
+            return []  # what suspended the game is put right, between rounds
         current = in_play(self.table)
         with self._at(self.snapshot.at):
             twin = self._rebuilder.stands(self.snapshot, self.acts)
@@ -100,13 +111,16 @@ class State:
         self._note(act)
 
     def _note(self, act: Act) -> None:
-        """Who has finished betting, after an act."""
+        """Update which seats have finished betting, after an act."""
         holders = self.snapshot.holders
         match act:
             case acts.Bet(bet=bet):
                 holders[bet.seat].done = False
+                self.acts_of[bet.seat] += 1
             case acts.Done(seat=seat):
                 holders[seat].done = True
+            case acts.Irregular():
+                self.acts_of[DEALER] += 1
             case acts.CloseBetting():
                 for holder in holders.values():
                     holder.done = False
@@ -123,15 +137,16 @@ class State:
 
     def open_round(self) -> None:
         standing = self.table.standing()
+        self._prepare()
         with self._at(self.time()) as at:
             self.table.open_round(stepwise=True)
         self._write_standing(standing, at, opened=True)
 
     def reopen(self, change: Callable[[Table], object], at: int | None = None) -> bool:
-        """Open the round in play again with a change made before it, if that alters nothing of what was done in it.
+        """Open the round in play again with a change made before it, if that alters nothing done in it.
 
-        It is tried on another table: where anything would go another way, this one stays as it is. `at` is the time
-        of the opening, where it is not that of the first.
+        Tried on another table first; if anything went differently, this one stays as it is. `at` is the time of the
+        opening, by default that of the first.
         """
         current = self.table.round
         if current is None or not self.nothing_played():
@@ -155,12 +170,12 @@ class State:
         return True
 
     def take_back_opening(self, change: Callable[[Table], object]) -> bool:
-        """Stand between rounds again with a change made, if nothing was done in the round; chance is drawn anew."""
+        """Take the opening back and make a change, if nothing was done in the round."""
         if self.acts or not self.nothing_played():
             return False
         snapshot = msgspec.structs.replace(self.snapshot)
         if snapshot.secrets is not None:
-            snapshot.secrets = msgspec.structs.replace(snapshot.secrets, seeds=[])
+            snapshot.secrets = msgspec.structs.replace(snapshot.secrets, seeds=[], shares={}, withheld={})
         table = self._rebuilder.stood(snapshot)
         try:
             change(table)
@@ -170,7 +185,7 @@ class State:
         return True
 
     def take_up_changes(self) -> bool:
-        """Open a round in which nobody has wagered yet again under what has come into force since."""
+        """Reopen a round in which nobody has wagered, under changes that have come into force since."""
         now, posted = self.time(), self.snapshot.posted
         terms = Terms(self.table.options, self.table.limits)
         if any(isinstance(act, acts.Bet) for act in self.acts) or self.table.terms(now) == terms:
@@ -188,20 +203,30 @@ class State:
     # What is written of it.
 
     def write_records(self, people: Mapping[int, str]) -> None:
-        """Write the records of rounds that have ended, which these people played, by their seats."""
+        """Write the records of rounds that have ended; `people` played them, by seat."""
         while self._records:
             self.outbox.add(WriteRecord(self._records.pop(0), people))
 
     def write_between_rounds(self) -> None:
-        """Write how the table stands between rounds."""
+        """Write a snapshot between rounds."""
+        self._prepare()
         self._write_standing(self.table.standing(), self.time(), opened=False)
 
+    def _prepare(self) -> None:
+        """Commit to the chance of what comes; where a dealer deals, note what can still fall."""
+        chance, table = self.table.chance, self.table
+        if isinstance(chance, Live):
+            aside = (f"{what}, {label}" for what, label in table.game.aside)
+            chance.prepare((*table.equipment.decks, *aside), table.game.ahead(table.options))
+        elif isinstance(chance, Entered):
+            self.snapshot.left = chance.left
+
     def write_changed(self) -> None:
-        """Write what has changed about the table other than its round; the acts stay."""
+        """Write a snapshot after a change outside the round; the acts stay."""
         self.outbox.add(WriteChanged(self._encoded()))
 
     def write_new_answers(self) -> None:
-        """Write the seeds that chance has taken, and the amounts that meters have told, since the last snapshot."""
+        """Write the seeds drawn and the meter amounts told since the last snapshot."""
         chance, meters, known = self.table.chance, self.table.meters, self.snapshot
         seeds = len(known.secrets.seeds) if known.secrets is not None else -1
         new_seeds = isinstance(chance, Live) and len(chance.secrets().seeds) != seeds
@@ -211,6 +236,7 @@ class State:
 
     def _write_standing(self, standing: Standing, at: int, opened: bool) -> None:
         self.acts = []
+        self.acts_of.clear()
         if isinstance(self.table.meters, ToldMeters):
             self.table.meters.told = []
         self.snapshot.at = at
@@ -237,7 +263,7 @@ class State:
 
     @contextmanager
     def _at(self, at: int) -> Iterator[int]:
-        """Let what is done inside be recorded for one moment."""
+        """Record everything done inside at one moment."""
         self._pinned = at
         try:
             yield at
@@ -247,6 +273,10 @@ class State:
 
 _READY = (Announce, Ask, Draw, Irregular, Shuffle)
 """The steps by which a round is made ready: a shuffle, a cut, cards burned."""
+
+
+def _ready(step: AnyStep) -> bool:
+    return type(step) in _READY or (type(step) is Betting and step.open)
 
 
 def _alike(one: object, other: object) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pitboss.core.game.every_table import FAILED
 from pitboss.core.game.game import Game
 from pitboss.core.game.irregular import Way
 from pitboss.core.game.steps import Draw, Move, Roll, Spin
@@ -13,21 +14,23 @@ CHANCE = (Draw, Roll, Spin)
 
 
 def verifying(current: Round | None) -> bool:
-    """Whether a round stands where the floor verifies a hand that wins of a meter: the table is paused for that, and
-    goes on by itself once it is done."""
+    """Whether the round is where the floor verifies a hand that wins from a meter.
+
+    The table is paused for that, and goes on by itself afterwards.
+    """
     return current is not None and current.pending is not None and current.pending.moment == VERIFIED
 
 
 class Stops:
     """The steps before which a table of a game stops.
 
-    It does where an irregularity names the step; and, for those that are found only after the fact, before money
-    changes hands: that is the last moment at which they can be put right simply. What is only refused or recorded
-    needs no stop for that.
+    It stops at steps that an irregularity names and, for irregularities found only after the fact, before money
+    changes hands: the last moment at which they can be put right simply. Those that are only refused or recorded
+    need no stop.
     """
 
     def __init__(self, game: Game) -> None:
-        irregular = game.irregular.values()
+        irregular = [found for found in game.irregular.values() if found is not FAILED]
         self._named = frozenset(moment for found in irregular for moment in (*found.moments, *found.since))
         self._after_the_fact = any(
             (found.since or not found.moments) and found.way not in (Way.REFUSED, Way.NOTED) for found in irregular

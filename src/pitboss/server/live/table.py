@@ -1,4 +1,4 @@
-"""A live table: one round after another, driven by what people do and by the clock. It does no I/O.
+"""A live table: one round after another, driven by people and the clock. It does no I/O.
 
 Every method that changes something leaves what must be stored in the `outbox`, in order; the caller stores that
 first and only then acknowledges the act and shows its consequences. A method that raises `Refused` has changed
@@ -11,14 +11,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence, Set
 from contextlib import suppress
 
+from pitboss.core.choices.gaming_day import USUAL, GamingDay
 from pitboss.core.choices.limits import Limits
 from pitboss.core.choices.options import Options
 from pitboss.core.filing.notices import Change
 from pitboss.core.game.game import Game
 from pitboss.core.game.refused import Refused
-from pitboss.core.game.steps import Ask, Bet, Betting, Chosen, Draw
+from pitboss.core.game.steps import Ask, Bet, Betting, Chosen, Draw, Irregular
 from pitboss.core.money.accounts import CAGE, account_of
 from pitboss.core.money.meters import Displayed
+from pitboss.core.table.chance import Live
 from pitboss.core.table.players import DefaultPlayer
 from pitboss.core.table.round import DEVICES, Round
 from pitboss.core.table.table import Table
@@ -28,20 +30,24 @@ from pitboss.server.live.appointments import Appointments
 from pitboss.server.live.clock import MOMENT, Clock, Pace, SystemClock
 from pitboss.server.live.dealer_entry import read_fell
 from pitboss.server.live.house_players import BUY_IN, HousePlayers
+from pitboss.server.live.mixing import Mixing
 from pitboss.server.live.seats import HOUSE_PLAYER, Seats
 from pitboss.server.live.shared_meters import SharedMeters
 from pitboss.server.live.snapshot import Snapshot
-from pitboss.server.live.state import Place, State
+from pitboss.server.live.state import DEALER, Place, State
 from pitboss.server.live.stops import CHANCE, Stops, verifying
 
-SITS_OUT, COMES_BACK = "sits_out", "comes_back"
+SITS_OUT, COMES_BACK, LEFT_TABLE = "sits_out", "comes_back", "left_table"
 """The irregularities by which a player keeps a seat and no cards are dealt to it, and takes part again."""
+
+MOST_ACTS = 250
+"""The most wagers that a seat makes or takes down in one round, and the most irregularities raised in it."""
 
 
 class LiveTable:
-    """A table that people play at: does their commands, and what follows of itself.
+    """A table that people play at: does their commands and every automatic step that follows.
 
-    Its parts: how it stands (`state`), who sits (`seats`), its `meters`, and its appointments with the clock.
+    Its parts: its `state`, who sits (`seats`), its `meters`, and its appointments with the clock.
     """
 
     def __init__(
@@ -61,6 +67,7 @@ class LiveTable:
         self.seats = Seats(self.state)
         self.meters = SharedMeters(self.state, meters)
         self.company = company or HousePlayers()
+        self.mixing = Mixing()
         self._pace = pace or Pace()
         self._appointments = Appointments(self.state, self.seats, self.company, self._pace)
         self._let: Place | None = None
@@ -82,9 +89,10 @@ class LiveTable:
         clock: Clock | None = None,
         company: HousePlayers | None = None,
         meters: Displayed | None = None,
+        gaming_day: GamingDay = USUAL,
     ) -> LiveTable:
         """A table newly opened, at which nobody sits; `changes` are the notices posted at it already."""
-        table = Table(game, options, name=name, limits=limits)
+        table = Table(game, options, name=name, limits=limits, gaming_day=gaming_day)
         for change in changes:
             table.post(change)
         at = (clock or SystemClock()).wall()
@@ -104,8 +112,13 @@ class LiveTable:
 
     @property
     def deadline(self) -> int | None:
-        """When the clock brings something next."""
+        """When `tick` is due next."""
         return self._appointments.deadline
+
+    @property
+    def due(self) -> int | None:
+        """When the time of whoever is waited for ends."""
+        return self._appointments.due
 
     @property
     def paused(self) -> bool:
@@ -113,7 +126,7 @@ class LiveTable:
         return self.state.snapshot.paused
 
     def take_up(self) -> None:
-        """Resume after a restart: take every step that follows of itself from the last act."""
+        """Resume after a restart: take every automatic step that follows the last act."""
         if self.round is not None:
             self._appointments.take_up(self.round)
             self._advance()
@@ -126,7 +139,7 @@ class LiveTable:
     # Who comes and goes.
 
     def sit(self, seat: int, person: str, amount: int) -> bool:
-        """A person takes a seat with chips, or brings more; False where that waits for the end of the round."""
+        """A person takes a seat with chips, or brings more; False if that must wait for the end of the round."""
         self.seats.check(seat, person)
         if seat in self.table.barred:
             raise Refused(f"The person at seat {seat} is stopped from playing and buys no chips.", DEVICES)
@@ -158,7 +171,7 @@ class LiveTable:
         return -(-max([*lacks, 0]) // self.table.unit) * self.table.unit
 
     def leave(self, person: str) -> bool:
-        """A person gives up the seat, or waits for one no more; False where that waits for the end of the round."""
+        """A person gives up the seat or stops waiting for one; False if that must wait for the end of the round."""
         held = self.seats.of(person)
         if not self.seats.refund(person) and not held:
             raise Refused("You hold no seat at this table.", self.table.game.betting_cite)
@@ -176,7 +189,10 @@ class LiveTable:
             self._stand()
         else:
             self._changed()
-            self._finish_window()
+            if self._left_hand(self.round):
+                self._advance()
+            else:
+                self._finish_window()
         return not self.seats.of(person)
 
     def came(self, person: str) -> None:
@@ -190,6 +206,7 @@ class LiveTable:
     def went(self, person: str) -> None:
         """Somebody looks no more."""
         self.seats.went(person, self.clock.now())
+        self.mixing.forget(person)
         self._appointments.set()
 
     # Rounds.
@@ -200,9 +217,12 @@ class LiveTable:
             self.outbox.chips(CAGE, -BUY_IN)
             self.seats.take(seat, HOUSE_PLAYER, BUY_IN)
         absent = self.seats.absent(self.clock.now(), self._pace.absent)
-        if len(absent) == len(self.seats.people) or (self.table.game.among_players and len(self.table.seats) < 2):
+        alone = self.table.game.among_players and len(self.table.seats) < 2
+        if alone or len(absent) == len(self.seats.people) or self.table.suspended is not None:
             self._appointments.next_step = None
             self._stand()
+            return
+        if not self._mixed():
             return
         for holder in self.seats.holders.values():
             holder.done = False
@@ -211,8 +231,42 @@ class LiveTable:
         self._sit_out({*absent, *self.seats.gone(self.clock.now())})
         self._advance()
 
+    def _mixed(self) -> bool:
+        """Mix players' shares into the round that opens; False while they are waited for."""
+        chance, mixing = self.table.chance, self.mixing
+        if not isinstance(chance, Live):
+            return True
+        seats = {holder.person: seat for seat, holder in self.seats.people.items()}
+        if not mixing.asked and mixing.ask(set(seats)):
+            self._appointments.go_on_after(self._pace.reveal)
+            self._stand()
+            return False
+        committed = {seats[person]: known for person, known in mixing.commitments.items() if person in seats}
+        shares = {seats[person]: share for person, share in mixing.shares.items() if person in seats}
+        chance.mix(shares, {seat: known for seat, known in committed.items() if seat not in shares})
+        mixing.clear()
+        return True
+
+    def asked_to_reveal(self) -> dict[int, str]:
+        """What each seat committed to, while shares are revealed: nobody can add one after seeing the others'."""
+        if not self.mixing.asked:
+            return {}
+        known = self.mixing.commitments
+        return {seat: known[held.person] for seat, held in self.seats.people.items() if held.person in known}
+
+    def commit(self, person: str, commitment: str) -> None:
+        """A person who looks or sits here commits to a share of the next round's chance."""
+        if person not in self.seats.here and not self.seats.of(person):
+            raise Refused("Take a seat first.", self.table.game.seated_cite)
+        self.mixing.commit(person, commitment)
+
+    def reveal(self, person: str, share: str) -> None:
+        """A person reveals the share committed to; once all have, the round opens."""
+        if self.mixing.reveal(person, share) and self.round is None and not self.paused:
+            self._begin()
+
     def _sit_out(self, absent: Set[int]) -> None:
-        """Who is absent from a game that deals to everybody sits out, and takes part again once back."""
+        """In a game that deals to everybody: seat people who are absent out, and those who came back in again."""
         out = self.table.game.lies_open(self.table.memory).get("away")
         if out is None:
             return
@@ -223,11 +277,14 @@ class LiveTable:
         self._back.clear()
 
     def _advance(self) -> None:
-        """Do every step that needs neither people nor time."""
+        """Take every step that needs neither people nor time."""
         while (current := self.round) is not None:
             self._appointments.next_step = None
             asked = self.company.asked(self.seats, current)
             if type(current.pending) in PEOPLE and asked is None:
+                if not self.paused and (left := self._left_hand(current)):
+                    self.state.do(acts.Irregular(*self.state.mark(), LEFT_TABLE, left))
+                    continue
                 if not self.paused and (gone := self._unattended(current)):
                     self._answer(gone.seat, gone.default_answer)
                     continue
@@ -250,7 +307,7 @@ class LiveTable:
             self._appointments.set()
 
     def _stops_for(self, current: Round) -> int | None:
-        """How long the table stops before a step that needs no person; None where who runs it says when to go on."""
+        """Milliseconds to stop before an automatic step; None if the dealer or the floor says when to go on."""
         kind = type(current.pending)
         if kind not in CHANCE and not self._stops.at(current):
             return 0
@@ -286,14 +343,16 @@ class LiveTable:
     # The clock.
 
     def tick(self) -> None:
-        """What the clock brings: the time for chance, for a decision, or for the next round has come."""
+        """Do whatever is due: chance, the default of a decision, the next round, a seat to free."""
         now = self.clock.now()
         if self.deadline is None or now < self.deadline:
             return
         if self.paused:
             self.resume()
             return
-        for person in [p for p, since in self.seats.gone_since(now).items() if now >= since + self._pace.away]:
+        gone = [person for person, since in self.seats.gone_since(now).items() if now >= since + self._pace.away]
+        idle = [person for person, since in self.seats.idle_since(now).items() if now >= since + self._pace.idle]
+        for person in dict.fromkeys((*gone, *idle)):
             self.leave(person)
         if self.state.nothing_wagered() and self.state.take_up_changes():
             self._changed()
@@ -318,18 +377,23 @@ class LiveTable:
 
     def bet(self, bet: Bet) -> None:
         self._acts_at(bet.seat)
+        self._within_bounds(bet.seat)
         self.state.do(acts.Bet(*self.state.mark(), bet))
+        self.seats.played(bet.seat, self.clock.now())
         self._finish_window()
 
     def done(self, seat: int) -> None:
         """A seat has finished betting; when every seat with a wager has, the window closes."""
         self._acts_at(seat)
-        self.state.do(acts.Done(*self.state.mark(), seat))
+        holder = self.seats.holders.get(seat)
+        if holder is None or not holder.done:
+            self.state.do(acts.Done(*self.state.mark(), seat))
         self._finish_window()
 
     def choose(self, seat: int, choice: Chosen) -> None:
         self._acts_at(seat)
         self._answer(seat, choice)
+        self.seats.played(seat, self.clock.now())
         self._advance()
 
     def _answer(self, seat: int, choice: Chosen) -> None:
@@ -345,13 +409,20 @@ class LiveTable:
         if seat in self.seats.holders:
             self.seats.seen(self.seats.holders[seat].person, self.clock.now())
 
+    def _within_bounds(self, seat: int) -> None:
+        """Refuse acts without end: each is stored, shown to everybody and played again in every audit."""
+        if self.state.acts_of[seat] >= MOST_ACTS:
+            whose = f"Seat {seat} has" if seat else "Those who run the table have"
+            reason = f"{whose} done {MOST_ACTS} things in this round, which is the most; wait for the next round."
+            raise Refused(reason, self.table.game.betting_cite)
+
     def _stands_still(self) -> bool:
         """Whether the table is paused, and its players are not let act."""
         current = self.round
         return self.paused and (current is None or self._let != self.state.place(current))
 
     def _finish_window(self) -> None:
-        """Close the betting window once everybody who wagers has said done; those who look on have a last call."""
+        """Close the betting window once everybody who wagers has said done, after a last call for the others."""
         current = self.round
         if current is None or not isinstance(current.pending, Betting) or self._stands_still():
             return
@@ -374,9 +445,26 @@ class LiveTable:
         return asked & set(self.seats.people)
 
     def _unattended(self, current: Round) -> Ask | None:
-        """What is asked of somebody whom the floor removed: nobody waits for the answer."""
-        people = self.seats.people
-        return next((ask for ask in current.asks() if ask.seat in people and people[ask.seat].removed), None)
+        """A question to somebody whom the floor removed, or who left the hand and is asked all the same: nobody waits
+        for the answer."""
+        people, left = self.seats.people, self._left_before(current)
+        return next(
+            (ask for ask in current.asks() if ask.seat in people and (people[ask.seat].removed or ask.seat in left)),
+            None,
+        )
+
+    def _left_hand(self, current: Round) -> int:
+        """The seat of somebody who left the table and is asked, where that gives up the hand; else 0."""
+        if all(each.key != LEFT_TABLE for each in current.may_occur()):
+            return 0
+        people, left = self.seats.people, self._left_before(current)
+        asked = (ask.seat for ask in current.asks() if ask.seat in people and ask.seat not in left)
+        return next((seat for seat in asked if people[seat].leaving), 0)
+
+    def _left_before(self, current: Round) -> set[int]:
+        """The seats of people who leave and of whom the round was told so: it is told once."""
+        told = {step.seat for step in current.entries if type(step) is Irregular and step.key == LEFT_TABLE}
+        return {seat for seat, holder in self.seats.people.items() if holder.leaving and seat in told}
 
     def _only_leaving(self, current: Round) -> bool:
         """Whether a betting window is open to nobody but people who leave."""
@@ -398,14 +486,28 @@ class LiveTable:
         if self.round is not None:
             self._advance()
 
+    def readmit(self, person: str) -> None:
+        """Two persons let somebody play again who was stopped from playing. 19:47-8.1"""
+        if self.seats.of(person):
+            raise Refused("They still hold a seat here; wait until the round is over.", DEVICES)
+        self.seats.barred.remove(person)
+        self._changed()
+
     def close_betting(self) -> None:
         """The dealer closes the window."""
         self.state.do(acts.CloseBetting(*self.state.mark()))
         self._advance()
 
     def irregular(self, key: str, seat: int, wager: str = "") -> None:
-        """The dealer or the floor says what went wrong; the rule's way out follows."""
+        """The dealer or the floor says what went wrong; the rule's way out follows. Between rounds they may say that
+        what suspended the game is put right."""
+        if self.round is None and self.table.suspended is not None:
+            self.table.lift(key)
+            self._appointments.go_on_after(self._pace.between)
+            self._stand()
+            return
         verified = self.paused and verifying(self.round)
+        self._within_bounds(DEALER)
         self.state.do(acts.Irregular(*self.state.mark(), key, seat, wager))
         if self.seats.bar(self.table.barred):
             self._changed()
@@ -440,7 +542,7 @@ class LiveTable:
             self._step_on(current)
 
     def may_go_on(self) -> bool:
-        """Whether the table waits for who runs it to say that it may go on."""
+        """Whether the table waits for the dealer or the floor to let it go on."""
         current = self.round
         if current is None:
             return self.paused and bool(self.seats.people)

@@ -19,7 +19,7 @@ from pitboss.store import Session, Store
 
 SESSION_SECONDS = 14 * 24 * 3600
 REFRESH = 5.0
-"""After how many seconds at most what another program has changed takes effect."""
+"""Changes made by another program take effect within this many seconds."""
 
 
 STAFF = ("dealer", "floorperson", "manager", "division")
@@ -78,7 +78,7 @@ class Sessions:
         return token
 
     def visitor(self, token: str | None) -> Visitor:
-        """Whose token it is; nobody's where it is missing, unknown, too old or of a session that was ended."""
+        """The visitor with this token; nobody if it is missing, unknown, too old, or its session was ended."""
         if not token:
             return Visitor()
         digest, ends = _digest(token), self._ends
@@ -93,6 +93,11 @@ class Sessions:
         if self._second_factor and not session.second and needs_second(session.roles):
             return Visitor(session.name, tuple(role for role in session.roles if role not in STAFF), csrf, True)
         return Visitor(session.name, session.roles, csrf)
+
+    def own_name(self, token: str | None) -> str:
+        """Whose session it is, where it is known already and belongs to no guest."""
+        session = self._known.get(_digest(token)) if token else None
+        return session.name if session is not None and not session.guest else ""
 
     def end(self, token: str) -> None:
         """Sign out."""

@@ -16,21 +16,23 @@ from argon2.exceptions import InvalidHashError, VerificationError
 
 from pitboss.server.people import totp
 from pitboss.server.people.sessions import Sessions, Visitor
-from pitboss.server.workers.pool import Busy
+from pitboss.server.people.two_persons import Nonces, nobody
+from pitboss.server.workers.turns import Busy
 from pitboss.store import Store
+from pitboss.store.recomputed import FIRST_ROLES
 
 COOKIE = "pitboss"
 _hasher = PasswordHasher()
 _NOBODY = _hasher.hash(token_hex(16))
 _few = BoundedSemaphore(1)
-"""How many passwords are tried at once: each takes 64 MB."""
+"""Passwords hashed at once: each takes 64 MB."""
 MOST_WAIT = 5.0
-"""How many seconds somebody waits for others' passwords to be tried."""
+"""Seconds to wait for others' passwords to be hashed."""
 MOST_CODES = 5
 """How many codes of a second factor may be tried at once under one name."""
 
-FIRST_ROLES = {"manager": ("manager", "floorperson", "dealer", "player"), "division": ("division",)}
-"""What the two one-time links make; each checks the other from then on."""
+LINK_SECONDS = 24 * 3600
+"""For how long a first link is good; the house tells another when it starts."""
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -44,7 +46,7 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
 }
-"""What every answer tells the browser."""
+"""Headers of every answer."""
 
 
 class Doors:
@@ -54,6 +56,7 @@ class Doors:
         self.store = store
         self.second_factor = second_factor
         self.sessions = Sessions(store, second_factor)
+        self.nonces = Nonces()
         self._offered: dict[str, str] = {}
         self._codes = Turnstile(1 / totp.STEP, MOST_CODES)
 
@@ -118,19 +121,20 @@ class Doors:
 
     def one_time_token(self, role: str) -> str | None:
         """The token of the link that makes the first person of a role of `FIRST_ROLES`, while there is none."""
-        if any(role in person.roles for person in self.store.people.all()):
+        if not nobody(self.store, role):
             return None
         token = token_urlsafe(24)
-        self.store.memory.remember(f"welcome {role}", sha256(token.encode()).hexdigest())
+        until = int(time()) + LINK_SECONDS
+        self.store.memory.remember(f"welcome {role}", f"{sha256(token.encode()).hexdigest()} {until}")
         return token
 
     def spend_token(self, token: str) -> tuple[str, ...]:
         """Use a one-time token up; the roles that it gives, none if it is not one."""
         given = sha256(token.encode()).hexdigest()
         for role, roles in FIRST_ROLES.items():
-            kept = self.store.memory.recall(f"welcome {role}")
-            if kept is not None and hmac.compare_digest(kept, given) and self.store.memory.forget(f"welcome {role}"):
-                return roles
+            kept, _, until = (self.store.memory.recall(f"welcome {role}") or "").partition(" ")
+            if hmac.compare_digest(kept, given) and self.store.memory.forget(f"welcome {role}"):
+                return roles if time() < int(until or 0) else ()
         return ()
 
 
@@ -152,7 +156,7 @@ def same_origin(origin: str | None, host: str | None) -> bool:
 
 
 class Turnstile:
-    """Lets so many requests a second through from one address, and a burst of more."""
+    """Lets `rate` requests a second through from one address, and bursts of up to `burst`."""
 
     def __init__(self, a_second: float, burst: int, addresses: int = 10_000) -> None:
         self._rate = a_second
@@ -160,8 +164,13 @@ class Turnstile:
         self._most = addresses
         self._seen: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
+    def charge(self, address: str, weight: float) -> None:
+        """Count what turned out to cost more than its request: whoever owes waits until that is made up for."""
+        left, last = self._seen.get(address, (float(self._burst), monotonic()))
+        self._seen[address] = (max(left - weight, -float(self._burst)), last)
+
     def lets(self, address: str, weight: float = 1) -> bool:
-        """Whether one more may pass now, that counts for `weight`."""
+        """Whether a request that counts for `weight` may pass now."""
         moment = monotonic()
         left, last = self._seen.pop(address, (float(self._burst), moment))
         left = min(self._burst, left + (moment - last) * self._rate)

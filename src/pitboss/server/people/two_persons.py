@@ -1,72 +1,161 @@
-"""Duties: what one person may do alone, and what a second must agree to.
+"""Two persons: what nobody does alone in a house of record.
 
-A manager enters players, dealers and floorpersons. Chips that nobody brought, and whoever oversees others (a manager,
-the Division), come only when a second person agrees: another manager, or the Division.
+Whoever is to have a role enrols alone: asks for an account, chooses a password, takes a key. Roles, chips that nobody
+brought, and a key in place of a lost one come only when two others have signed a letter that says all of it
+(`store/proposals.py`). In a trial house, which is for play chips, the manager does at once what is asked.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from secrets import token_hex
+from time import monotonic
 from typing import Any
 
 from pitboss.core.game.refused import Refused
 from pitboss.core.money.accounts import CAGE, account_of
-from pitboss.server.people.sessions import Visitor
-from pitboss.store import Proposal, Store
+from pitboss.core.table.table import now
+from pitboss.store import Consent, Key, Proposal, Store
+from pitboss.store.events import CONSENT, hold_chain
+from pitboss.store.keys import signed
+from pitboss.store.people import ROLES
+from pitboss.store.proposals import ACCEPT, against, enough, letter, subject
+from pitboss.store.recomputed import FIRST_ROLES
 
-OVERSEERS = ("manager", "division")
 WHO = "13:69F-8.3"
+ALONE = ("player",)
+"""The roles that need no key: they oversee nothing."""
+_FRESH = 300.0
+"""For how many seconds a nonce is good."""
 
 
-def oversees(roles: Iterable[str]) -> bool:
-    return any(role in OVERSEERS for role in roles)
+class Nonces:
+    """Nonces given out, each for one person and one purpose, once."""
+
+    def __init__(self) -> None:
+        self._given: dict[str, tuple[str, str, float]] = {}
+
+    def give(self, name: str, purpose: str) -> str:
+        moment = monotonic()
+        self._given = {nonce: given for nonce, given in self._given.items() if given[2] > moment}
+        nonce = token_hex(16)
+        self._given[nonce] = (name, purpose, moment + _FRESH)
+        return nonce
+
+    def spend(self, nonce: str, name: str, purpose: str) -> None:
+        """Use a nonce up; `Refused` where it is not one of theirs for that."""
+        whose, what, until = self._given.pop(nonce, ("", "", 0.0))
+        if (whose, what) != (name, purpose) or until < monotonic():
+            raise Refused("What you signed is too old, or was signed before; look at it anew, and sign that.", WHO)
 
 
-def open_purse(store: Store, name: str, chips: int) -> None:
-    """Open somebody's account, with chips of the house in it."""
+def open_purse(store: Store, name: str, chips: int, by: int = 0) -> None:
+    """Open somebody's account, with chips of the house in it; `by` the proposal to which two agreed."""
     store.accounts.open(account_of(name), "person")
     if chips:
-        store.accounts.transfer(token_hex(16), CAGE, account_of(name), chips, "chips of the house")
+        store.accounts.transfer(token_hex(16), CAGE, account_of(name), chips, "chips of the house", by)
 
 
-def propose(store: Store, visitor: Visitor, **what: Any) -> int:
-    """Put something forward that a second person must agree to."""
+# Enrolling.
+
+
+def enrolment(store: Store, name: str, nonce: str) -> bytes:
+    """The words that somebody signs with a key to show that it is theirs."""
+    return f"pitboss: {name} takes this key in the house {store.begun.ident} ({nonce}).".encode()
+
+
+def take_key(store: Store, key: Key) -> int:
+    """Somebody who showed that a key is theirs takes it; in place of another it waits, under the number returned."""
+    person = store.people.find(key.name)
+    if person is None:
+        raise Refused(f"Nobody signs in as {key.name!r}.", WHO)
+    if store.keys.of(key.name) is not None:
+        return propose(store, key.name, do="replace", name=key.name, key=key._asdict())
     with store.transaction():
-        number = store.proposals.add(visitor.name, what)
-        store.events.note(visitor.name, "propose", {"proposal": number, **told(what)})
-    return number
+        store.keys.add(key)
+        for link, roles in FIRST_ROLES.items():
+            if store.memory.recall(f"claim {link}") == key.name and nobody(store, link):
+                store.memory.forget(f"claim {link}")
+                store.people.change(key.name, roles=roles, link=link)
+    return 0
 
 
-def told(what: dict[str, Any]) -> dict[str, Any]:
-    """A proposal as it may be shown: no password, not even its hash."""
-    return {key: value for key, value in what.items() if key != "password"}
+def nobody(store: Store, role: str) -> bool:
+    return not any(role in person.roles for person in store.people.all())
 
 
-def decide(store: Store, visitor: Visitor, proposal: Proposal, agree: bool) -> None:
-    """A second person agrees, or does not; the proposer may take it back."""
-    what = proposal.what
-    mine = visitor.name == proposal.proposer
-    if agree and (mine or visitor.name == what["name"]):
-        raise Refused("A second person agrees to that: neither who proposed it nor whom it concerns.", WHO)
+# Proposing and agreeing.
+
+
+def propose_roles(store: Store, proposer: str, name: str, roles: Iterable[str]) -> int:
+    """Propose roles for somebody who has enrolled; the key that they have is part of it."""
+    wanted, key = list(roles), store.keys.of(name)
+    for role in wanted:
+        if role not in ROLES or wanted.count(role) > 1:
+            raise Refused(f"{role!r} is no role, or twice the same; the roles are {', '.join(ROLES)}.", WHO)
+    if key is None and any(role not in ALONE for role in wanted):
+        raise Refused(f"{name} has no key yet: who has a role in the house enrols first, alone.", WHO)
+    return propose(store, proposer, do="roles", name=name, roles=wanted, key=key.id if key else "")
+
+
+def propose(store: Store, proposer: str, **what: Any) -> int:
+    """Put something forward to which two must agree; its number."""
+    return store.proposals.add(proposer, what)
+
+
+def waiting(store: Store, number: int) -> Proposal:
+    found = store.proposals.find(number)
+    if found is None:
+        raise Refused(f"Nothing waits under the number {number}.", WHO)
+    return found
+
+
+def agree(store: Store, number: int, consent: Consent) -> bool:
+    """Take somebody's signed agreement; whether it was the second, and what was proposed is done."""
+    with store.transaction() as connection:
+        hold_chain(connection)
+        proposal, keys = waiting(store, number), store.keys.all()
+        key = keys.get(consent.by)
+        words = letter(store.begun.ident, proposal, consent.by, consent.nonce)
+        if key is None or key.id != consent.key or not signed(words, key, consent.proof):
+            raise Refused("That is no signature of your key on what is proposed; nothing is agreed to.", WHO)
+        roles = {person.name: person.roles for person in store.people.all()}
+        why = against(proposal.what, proposal.at, consent.by, roles, keys, now())
+        if why:
+            raise Refused(why, WHO)
+        if any(each.by == consent.by for each in proposal.consents):
+            raise Refused("You have agreed to that; now another person must.", WHO)
+        consents = (*proposal.consents, consent)
+        store.proposals.agreed(proposal, consents)
+        done = enough(proposal.what, {each.by for each in consents}, roles)
+        if done:
+            store.proposals.closed(number)
+            _do(store, proposal.what, number)
+    return done
+
+
+def disagree(store: Store, name: str, proposal: Proposal) -> None:
+    """Somebody does not agree, or takes back what they proposed themselves: it waits no more."""
+    if proposal.what["do"] == ACCEPT:
+        raise Refused("What the console has done is shown until two have accepted it.", WHO)
     with store.transaction():
-        if not store.proposals.decided(proposal.number):
+        if not store.proposals.closed(proposal.number):
             raise Refused("It is decided already.", WHO)
-        if agree:
-            _do(store, what)
-        word = "agree" if agree else "take back" if mine else "disagree"
-        about = {"proposal": proposal.number, "proposer": proposal.proposer, **told(what)}
-        store.events.note(visitor.name, word, about)
+        about = {"proposal": proposal.number, "proposer": proposal.proposer, **subject(proposal.what)}
+        store.events.note(name, "take back" if name == proposal.proposer else "disagree", about, kind=CONSENT)
 
 
-def _do(store: Store, what: dict[str, Any]) -> None:
-    name = what["name"]
+def _do(store: Store, what: dict[str, Any], by: int) -> None:
+    name = what.get("name", "")
     match what["do"]:
-        case "enter":
-            store.people.add(name, what["password"], what["roles"])
-            open_purse(store, name, what["chips"])
+        case "roles":
+            key = store.keys.of(name)
+            if (key.id if key else "") != what["key"]:
+                raise Refused(f"{name} has another key than when that was proposed; propose it anew.", WHO)
+            store.people.change(name, roles=what["roles"], by=by)
         case "chips":
-            open_purse(store, name, what["chips"])
-        case "change":
-            second = "" if what["no_second"] else None
-            store.people.change(name, password=what["password"], roles=what["roles"], second=second)
+            open_purse(store, name, what["chips"], by)
+        case "second":
+            store.people.change(name, second="", by=by)
+        case "replace":
+            store.keys.add(Key(**what["key"]), by)

@@ -1,7 +1,7 @@
 """Connections that are slow, half open or too many are hung up, so that nobody shuts the others out.
 
-A request's head has so many seconds to come in, its body so many more, and whoever does not read what is sent so many
-again. uvicorn itself ends connections that are kept open for nothing, and sockets that answer no ping.
+A request's head, its body, and a client that does not read each have a time limit. uvicorn itself ends idle
+connections, and sockets that answer no ping.
 """
 
 from __future__ import annotations
@@ -14,13 +14,15 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from pitboss.server.http.shares import network_of
+
 HEAD_SECONDS = 10.0
 BODY_SECONDS = 60.0
 READING_SECONDS = 20.0
 MOST_FROM_ONE = 256
-"""How many connections one address may have open."""
+"""Connections that one address may have open."""
 SPARE = 64
-"""How many of the files that the process may open are kept for other uses than connections."""
+"""File descriptors kept for other uses than connections."""
 
 _FULL = (
     b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 10\r\nConnection: close\r\n"
@@ -33,7 +35,7 @@ _SLOW = (
 
 
 def most_connections() -> int:
-    """How many connections may be open at once: as many as files may, but a few."""
+    """Connections that may be open at once: the limit on open files, less a few."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     most = min(hard, 65_536) if hard != resource.RLIM_INFINITY else 65_536
     if soft < most:
@@ -103,9 +105,9 @@ class HttpConnection(H11Protocol):
         self._coming.start(HEAD_SECONDS, self._hang_up)
 
     def _from_here(self) -> int:
-        here = self.client[0] if self.client else ""
+        here = network_of(self.client[0] if self.client else "")
         clients = (other.client for other in self.connections if isinstance(other, HttpConnection | SocketConnection))
-        return sum(client is not None and client[0] == here for client in clients)
+        return sum(client is not None and network_of(client[0]) == here for client in clients)
 
     def data_received(self, data: bytes) -> None:
         if self.transport.is_closing():
@@ -118,7 +120,7 @@ class HttpConnection(H11Protocol):
         self._time()
 
     def _time(self) -> None:
-        """A head and a body each have their own time, counted from where they begin."""
+        """Start the time limit of a head or a body, counted from where it begins."""
         theirs = self.conn.their_state
         if self._upgraded or self.transport.is_closing():
             self._coming.stop()

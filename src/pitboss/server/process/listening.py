@@ -1,4 +1,4 @@
-"""Listening at an address, with limits on every line, until the house is told to end; and then ending soon."""
+"""Listen at an address, with limits on every connection, until the house is told to end; then end soon."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from pitboss.server.process.connections import MOST_FROM_ONE, HttpConnection, So
 from pitboss.store import StoreError
 
 ANSWERS_SECONDS = 2
-"""How many seconds those who are being answered have left when the house ends."""
+"""Seconds that running requests have left when the house ends."""
 LAST_SECONDS = 4.5
-"""After how many it ends whatever happens: all that was acknowledged is stored, so nothing is lost by it."""
+"""Seconds after which it ends whatever happens: everything acknowledged is stored, so nothing is lost."""
 
 
 class _Server(uvicorn.Server):
@@ -31,7 +31,7 @@ class _Server(uvicorn.Server):
 
 
 def take(host: str, port: int) -> socket.socket:
-    """The address, taken before anybody is told of it; a sentence where it is not to be had."""
+    """Bind the address before anybody is told of it; a sentence if that fails."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
         return socket.create_server((host, port), family=family, backlog=2048)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
 from dataclasses import dataclass
 from typing import Any
 
 from pitboss.server.house.house import prove
 from pitboss.server.http.app import make_app
+from pitboss.server.http.shares import A_SECOND
 from pitboss.server.process.connections import MOST_FROM_ONE
 from pitboss.server.process.listening import listen, take
 from pitboss.server.process.logs import set_up
@@ -53,14 +55,17 @@ def serve(
     second_factor: bool = True,
     outside: Outside | None = None,
     link: str = "",
+    share: int = 1,
+    of_record: bool = False,
 ) -> None:
     """Serve until interrupted; say where, in words or a line of JSON each. The log goes to the standard error."""
     set_up(log_json)
     outside = outside or Outside()
     hosts = outside.names(host)
     scheme = "https" if outside.certificate else "http"
-    name = outside.hostnames[0] if outside.hostnames else f"[{host}]" if ":" in host else host
-    address = f"{scheme}://{name}:{port}"
+    # A passkey belongs to a name, so this machine is told by its name.
+    here = "localhost" if host == "127.0.0.1" else f"[{host}]" if ":" in host else host
+    address = f"{scheme}://{outside.hostnames[0] if outside.hostnames else here}:{port}"
 
     def say(words: str, **facts: str) -> None:
         print(json.dumps(facts) if as_json else words, flush=True)
@@ -71,14 +76,21 @@ def serve(
         say(f"The first manager signs in once at {link}", welcome=link)
 
     def welcome_division(token: str) -> None:
-        link = f"{address}/#/welcome/{token}"
-        say(f"The Division signs in once at {link}", welcome_division=link)
+        # Apart from the other link, since whoever holds both holds the house alone.
+        apart.parent.mkdir(0o700, parents=True, exist_ok=True)
+        with open(os.open(apart, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as file:
+            file.write(f"{address}/#/welcome/{token}\n")
+        words = f"The Division's link is in {apart}. One person could take both links up: see that two do"
+        say(words, welcome_division=str(apart))
 
     # What stands against opening is better read as a sentence than in a trace of the server's.
     with Store.open(url, own=True) as store:
         prove(store)
+        store.begun.begin(of_record)
+        apart = store.database.vault.file.with_name(f"{store.database.vault.file.name}.division")
+        kind = "house of record" if store.begun.of_record else "trial house"
     taken = take(host, port)
-    say(f"The house is open at {address}", address=address)
+    say(f"The house is open at {address}: a {kind}", address=address, kind=kind)
     app = make_app(
         url,
         guests=guests,
@@ -87,5 +99,7 @@ def serve(
         second_factor=second_factor,
         hosts=hosts,
         link=link,
+        a_second=A_SECOND * share,
+        of_record=of_record,
     )
     listen(app, taken, most_from_one, **outside.settings())

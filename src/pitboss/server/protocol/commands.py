@@ -97,8 +97,33 @@ class GoOn(_Command, tag="go_on"):
     """Nothing went wrong at this step: on to the next."""
 
 
+class Commit(_Command, tag="commit"):
+    """Commit to a share of the next round's chance: the SHA-256 of 32 bytes of one's own, in hexadecimal digits."""
+
+    commitment: str
+
+
+class Reveal(_Command, tag="reveal"):
+    """Reveal the share, when the table asks for it."""
+
+    share: str
+
+
 Command: TypeAlias = (
-    Sit | Leave | Bet | Done | Choose | CloseBetting | Enter | Irregular | Pause | Resume | Remove | GoOn
+    Sit
+    | Leave
+    | Bet
+    | Done
+    | Choose
+    | Commit
+    | Reveal
+    | CloseBetting
+    | Enter
+    | Irregular
+    | Pause
+    | Resume
+    | Remove
+    | GoOn
 )
 _decoder: msgspec.json.Decoder[Command] = msgspec.json.Decoder(Command)
 

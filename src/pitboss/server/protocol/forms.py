@@ -62,6 +62,13 @@ class Welcome(Asked):
     password: Annotated[str, StringConstraints(min_length=10, max_length=200)]
 
 
+class NewAccount(Asked):
+    """An account that somebody asks for alone."""
+
+    name: Name
+    password: Annotated[str, StringConstraints(min_length=10, max_length=200)]
+
+
 class NewPerson(Asked):
     name: Name
     password: Annotated[str, StringConstraints(min_length=10, max_length=200)]
@@ -89,8 +96,22 @@ class Code(Asked):
     code: Annotated[str, StringConstraints(max_length=10)]
 
 
+class NewKey(Asked):
+    """A key that somebody takes, with the nonce of the words that it signed: what the browser made for a passkey, or
+    the public key and the signature from the terminal."""
+
+    nonce: Key
+    credential: dict[Key, Any] | None = None
+    public: Annotated[str, StringConstraints(pattern="^([0-9a-f]{64})?$")] = ""
+    signature: Annotated[str, StringConstraints(pattern="^([0-9a-f]{128})?$")] = ""
+
+
 class Agree(Asked):
+    """Whether somebody agrees; to agree, the nonce of the letter that they signed, and the proof that they did."""
+
     agree: bool
+    nonce: Key = ""
+    proof: Annotated[dict[Key, Annotated[str, StringConstraints(max_length=8_000)]], Field(max_length=8)] = {}
 
 
 class NewPassword(Asked):
@@ -236,6 +257,8 @@ class Me(BaseModel):
     purse: int
     guest: bool = False
     lacks_second: bool = False
+    trial: bool = False
+    has_key: bool = False
 
 
 class Offered(BaseModel):
@@ -243,6 +266,14 @@ class Offered(BaseModel):
 
     secret: str
     address: str
+
+
+class Letter(BaseModel):
+    """Words to be signed, the nonce in them, and what the browser asks a passkey, where one can be asked."""
+
+    words: str
+    nonce: str
+    passkey: dict[str, Any] | None = None
 
 
 class Done(BaseModel):

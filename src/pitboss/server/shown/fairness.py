@@ -8,7 +8,7 @@ from pitboss.core.equipment.notation import HIDDEN
 from pitboss.core.game.game import Equipment
 from pitboss.core.game.steps import AnyStep, Draw, Reveal, Roll, Shuffle, Spin
 from pitboss.core.record.openings import Fair, Fell, Order, ordered, root
-from pitboss.core.table.chance import Live, commitment
+from pitboss.core.table.chance import ROUND, Live, commitment
 from pitboss.core.table.journal import Record, decode
 from pitboss.core.table.table import Table
 from pitboss.core.table.views import seen
@@ -19,11 +19,32 @@ FURTHEST = 500
 
 
 def committed(table: Table) -> dict[str, str]:
-    """What is told before anybody acts: the commitment to the round's seed, and to the order of each deck."""
+    """What is told before anybody acts: the commitment to the round's seed, and to the order of each deck: the one
+    that is dealt from, or the one that it lies in when it is shuffled."""
     if not isinstance(table.chance, Live):
         return {}
-    told = {what: root(seed, tuple(stock)) for what, (seed, stock) in table.chance.shuffled().items()}
+    told = {what: orders[0] for what, orders in coming(table).items() if what != ROUND}
+    shuffled = {step.what for step in table.steps if isinstance(step, Shuffle)}
+    for what, (seed, stock) in table.chance.shuffled().items():
+        if what in shuffled or what not in told or table.game.midway(table.memory):
+            told[what] = root(seed, tuple(stock))
     return told | ({"round": table.commitment} if table.round is not None else {})
+
+
+def coming(table: Table) -> dict[str, list[str]]:
+    """What is told before players commit to shares: the commitments to the next round, and to the order of each deck
+    when it is shuffled next; of several games, where wagers are made on them already."""
+    if not isinstance(table.chance, Live):
+        return {}
+    ahead = 1 + table.game.ahead(table.options)
+    return {
+        what: [
+            commitment(seed) if what == ROUND else root(seed, tuple(table.equipment.decks[what]))
+            for seed in seeds[:ahead]
+        ]
+        for what, seeds in table.chance.coming().items()
+        if what == ROUND or what in table.equipment.decks
+    }
 
 
 def finished(store: Store, in_use: Mapping[str, str], equipment: Equipment, record: Record, seat: int = 0) -> Fair:
@@ -31,8 +52,10 @@ def finished(store: Store, in_use: Mapping[str, str], equipment: Equipment, reco
     table now."""
     seeds = {**record.closing.seeds, **in_use}
     places = _places(store, record)
+    wanted = {known for known, _, _ in places.values()}
+    wanted.update(step.answer for step in record.steps if isinstance(step, Shuffle) and isinstance(step.answer, str))
     for number in range(record.round + 1, record.round + FURTHEST):
-        if all(known in seeds for known, _ in places.values() if known):
+        if wanted <= seeds.keys() | {""}:
             break
         line = store.journals.record(record.table, number)
         if line is None:
@@ -45,7 +68,8 @@ def finished(store: Store, in_use: Mapping[str, str], equipment: Equipment, reco
 def in_play(store: Store, table: Table, steps: Sequence[AnyStep], seat: int) -> list[Order]:
     """The cards of the round in play that a seat may see."""
     before = Record(1, table.name, table.rounds, table.game.name, "", None, list(steps), None)  # type: ignore[arg-type]
-    return _orders(before.steps, seeds_in_use(table), _places(store, before), table.equipment, seat)
+    shares = table.chance.shares if isinstance(table.chance, Live) else {}
+    return _orders(before.steps, seeds_in_use(table), _places(store, before), table.equipment, seat, shares)
 
 
 def seeds_in_use(table: Table) -> dict[str, str]:
@@ -55,8 +79,8 @@ def seeds_in_use(table: Table) -> dict[str, str]:
     return {commitment(seed): seed.hex() for seed, _ in table.chance.shuffled().values()}
 
 
-_Places = dict[str, tuple[str, int]]
-"""By deck: the commitment of its shuffle, and how many pieces were drawn of it."""
+_Places = dict[str, tuple[str, int, dict[int, str]]]
+"""By deck: the commitment of its shuffle, how many pieces were drawn of it, and the shares mixed into it."""
 
 
 def _places(store: Store, record: Record) -> _Places:
@@ -73,12 +97,14 @@ def _places(store: Store, record: Record) -> _Places:
         line = store.journals.record(record.table, number) if drawn else None
         if line is None:
             break
-        for step in reversed(decode(line)[0].steps):
+        earlier = decode(line)[0]
+        for step in reversed(earlier.steps):
             what = getattr(step, "what", "")
             if what in drawn and isinstance(step, Draw) and isinstance(step.answer, list):
                 drawn[what] += len(step.answer)
             elif what in drawn and isinstance(step, Shuffle):
-                found[what] = (step.answer if isinstance(step.answer, str) else "", drawn.pop(what))
+                known = step.answer if isinstance(step.answer, str) else ""
+                found[what] = (known, drawn.pop(what), earlier.opening.shares)
     return found
 
 
@@ -91,12 +117,20 @@ def _fair(
             fell.append(Fell(step.answer))
         elif isinstance(step, Spin) and isinstance(step.answer, str):
             fell.append(Fell(step.answer, list(equipment.wheels[step.wheel].compartments)))
-    orders = _orders(record.steps, seeds, places, equipment, seat)
-    return Fair(record.table, record.round, record.opening.commitment, seed, fell, orders)
+    opening = record.opening
+    orders = _orders(record.steps, seeds, places, equipment, seat, opening.shares)
+    return Fair(
+        *(record.table, record.round, opening.commitment, seed, fell, orders, opening.shares, opening.withheld)
+    )
 
 
 def _orders(
-    steps: Sequence[AnyStep], seeds: Mapping[str, str], places: _Places, equipment: Equipment, seat: int
+    steps: Sequence[AnyStep],
+    seeds: Mapping[str, str],
+    places: _Places,
+    equipment: Equipment,
+    seat: int,
+    shares: dict[int, str],
 ) -> list[Order]:
     shown: dict[str, set[str]] = {}
     for step in steps:
@@ -110,12 +144,12 @@ def _orders(
     def put_down(what: str) -> None:
         seed = seeds.get(at[what][0]) if what in at else None
         if seed is not None and known[what]:
-            orders.append(ordered(what, bytes.fromhex(seed), stocks[what], known[what]))
+            orders.append(ordered(what, bytes.fromhex(seed), stocks[what], known[what], at[what][2]))
 
     for step in steps:
         if isinstance(step, Shuffle):
             put_down(step.what)
-            at[step.what] = (step.answer if isinstance(step.answer, str) else "", 0)
+            at[step.what] = (step.answer if isinstance(step.answer, str) else "", 0, shares)
             stocks[step.what] = tuple(step.pieces or equipment.decks[step.what])
             known[step.what] = []
         elif isinstance(step, Draw) and step.what in at and isinstance(step.answer, list):
@@ -125,7 +159,7 @@ def _orders(
             for place, (card, visible) in enumerate(zip(step.answer, told.answer, strict=True), first):
                 if visible != HIDDEN or card in shown.get(step.to, ()):
                     known[step.what].append((place, card))
-            at[step.what] = (at[step.what][0], first + len(step.answer))
+            at[step.what] = (at[step.what][0], first + len(step.answer), at[step.what][2])
     for what in at:
         put_down(what)
     return orders

@@ -18,7 +18,7 @@ from pitboss.server.shown.asked_hand import Hands, lay
 from pitboss.server.shown.steps import APART, framed
 
 EXAMPLES = 12
-"""Of how many worked examples the rounds are looked at."""
+"""Worked examples whose rounds are measured."""
 
 
 @cache

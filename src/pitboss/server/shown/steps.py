@@ -33,7 +33,7 @@ from pitboss.telling.words import Teller
 APART = frozenset(("burn", "burns", "dead hand", "discards", "discard rack", "stub"))
 """Hands that nobody plays: they lie apart."""
 _RED = frozenset(("red deck", "second deck"))
-"""Of two decks at a table the one that red backs tell from the other."""
+"""Of two decks at a table, the one with red backs."""
 
 
 def framed(step: AnyStep, game: Game, before: Sequence[AnyStep] = ()) -> dict[str, Any]:
@@ -101,14 +101,16 @@ def asked(ask: Ask) -> dict[str, Any]:
 
 
 def _places(*names: str) -> dict[str, dict[str, Any]]:
-    """Where hands lie, by name: at which seat, as which hand where not as its first, and whether apart."""
+    """Where hands lie, by name: at which seat, as which of its hands (in words where not as its first), and whether
+    apart."""
     return {name: _hand(name) for name in names}
 
 
 def _hand(name: str) -> dict[str, Any]:
     at = place(name)
     label = f"{at.wager} {at.pick}".strip() if at.seat else name
-    return {"seat": at.seat, "label": label, "apart": name in APART}
+    number = int(at.pick) if at.pick.isdecimal() else 1
+    return {"seat": at.seat, "label": label, "number": number, "apart": name in APART}
 
 
 def _end(account: str) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""What the house tells of its tables and games in plain data, for the page and for other programs."""
+"""Tables and games as plain data, for the page and for other programs."""
 
 from __future__ import annotations
 
@@ -112,6 +112,7 @@ def areas(book: WagerBook) -> list[dict[str, Any]]:
             "cite": kind.cite,
             "group": kind.group,
             "windows": list(kind.windows),
+            "down_in": list(kind.down_in),
             "picks": list(kind.picks(options)),
             "reads": kind.reads is not None,
             "pays": [

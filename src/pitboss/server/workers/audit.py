@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from pitboss.core.game.game import Game
 
 MOST_TOLD = 4_000_000
-"""How many bytes of findings are told; all of them are counted."""
+"""Bytes of findings told; all findings are counted."""
 AT_ONCE = 200
-"""How many lines are audited at once."""
+"""Lines audited at a time."""
 
 
 class HandedIn(msgspec.Struct):
@@ -137,8 +137,8 @@ FORMS = {
     "page without statistics": _as_page_alone,
     "sheet": _as_sheet,
 }
-"""The forms in which a journal is reported on. The tests of chance and hold may take longer than the house computes;
-who asks for the page gets it without them then."""
+"""The forms of a report. The tests of chance and hold may take longer than the house allows a question; the page then
+comes without them."""
 
 
 class Judge(msgspec.Struct):

@@ -1,6 +1,7 @@
-"""Workers: what anybody may ask and takes long is answered by a process of its own, which can be ended.
+"""Workers: long questions that anybody may ask are answered by a separate process, which can be ended.
 
-Whoever asks waits in a queue that is bounded, in number and in time; when it is full the answer says so.
+Whoever asks waits in a queue that is bounded, in number and in time, for each share; when it is full the answer says
+so.
 """
 
 from __future__ import annotations
@@ -8,60 +9,53 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
-from collections import Counter
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import suppress
 
 import msgspec
 
 from pitboss.core.computing.cores import ONE_THREAD
 from pitboss.core.game.refused import Refused
 from pitboss.server.workers import worker
+from pitboss.server.workers.turns import Turns
 from pitboss.server.workers.worker import HEAD, NUMBERS, TIRED, TOO_MUCH
 
-DESK, COUNTER = (320, 60), (128, 10)
-"""How many megabytes and seconds a question may take: about odds and audits, and the checking of a submission."""
+DESK, COUNTER, ADVICE = (320, 60), (128, 10), (320, 20)
+"""Megabytes and seconds that a question may take: about odds and audits, the checking of a submission and the school,
+and what is best at a table."""
 NICE = 10
-"""How far a worker stands back behind the tables."""
+"""The niceness of a worker: tables go first."""
 
 
 class Unanswered(ValueError):
     """Why a question has no answer."""
 
 
-class Busy(ValueError):
-    """Too many ask at once; the same may be asked again after so many seconds."""
-
-    def __init__(self, reason: str, seconds: int) -> None:
-        super().__init__(reason)
-        self.seconds = seconds
-
-
 class Workers:
-    """One worker and those who wait for it. It is started when it is first needed, and again after it was ended."""
+    """One worker and those who wait for it. It is started when first needed, and again after it was ended."""
 
-    def __init__(self, megabytes: int, seconds: int, queue: int = 16, patience: float = 30) -> None:
-        """A question may take so much memory and time, so many may wait, and nobody longer than `patience`."""
+    def __init__(self, megabytes: int, seconds: int, each: int = 4, most: int = 64) -> None:
+        """A question may take so much memory and time; `each` share may have that many waiting, all of them `most`.
+
+        Nobody is sent away while a question ahead of them may still end: shares take turns.
+        """
         self.nice = NICE
         self.megabytes = megabytes
         self.seconds = seconds
-        self.queue = queue
-        self.patience = patience
+        full = "Too many ask for computations at this moment; ask again in a while."
+        self.turns = Turns(1, 1, each, most, 3 * seconds, full)
         self.process: asyncio.subprocess.Process | None = None
-        self._turn = asyncio.Lock()
-        self._waiting: Counter[str] = Counter()
 
     @property
     def waiting(self) -> int:
         """How many wait or are being answered."""
-        return self._waiting.total()
+        return self.turns.waiting
 
     async def ask(self, kind: str, asked: bytes, whom: str) -> bytes:
-        """The answer to a question of somebody at the address `whom`.
+        """The answer to a question of the share `whom`.
 
         Raises `Refused` or `Unanswered` where there is none, `Busy` where the queue is full.
         """
-        async with self._place(whom):
+        async with self.turns.of(whom):
             held = self.process is not None
             what, said = await self._answered(kind, asked)
             if what == TOO_MUCH and held:
@@ -78,7 +72,7 @@ class Workers:
         return said
 
     async def _answered(self, kind: str, asked: bytes) -> tuple[int, bytes]:
-        """What the worker says in time; one that holds much, or took too much, is ended."""
+        """The worker's answer, if it comes in time; a worker that holds or took too much is ended."""
         try:
             what, said = await asyncio.wait_for(self._answer(kind, asked), self.seconds)
         except TimeoutError:
@@ -92,26 +86,6 @@ class Workers:
         if what & TIRED or what == TOO_MUCH:
             await self.end()
         return what, said
-
-    @asynccontextmanager
-    async def _place(self, whom: str) -> AsyncIterator[None]:
-        # Half of the queue is kept for others than whoever asks most.
-        if self.waiting >= self.queue or self._waiting[whom] >= self.queue // 2:
-            raise Busy("Too many ask for computations at this moment; ask again in a while.", 30)
-        self._waiting[whom] += 1
-        try:
-            try:
-                await asyncio.wait_for(self._turn.acquire(), self.patience)
-            except TimeoutError:
-                raise Busy("Others' computations take long at this moment; ask again in a while.", 30) from None
-            try:
-                yield
-            finally:
-                self._turn.release()
-        finally:
-            self._waiting[whom] -= 1
-            if not self._waiting[whom]:
-                del self._waiting[whom]
 
     async def _answer(self, kind: str, asked: bytes) -> tuple[int, bytes]:
         process = self.process
@@ -141,7 +115,7 @@ class Workers:
 
 
 def _environment() -> dict[str, str]:
-    """What a worker is told of the house's environment: no key and no other word of ours. It reads what
-    strangers send."""
+    """The part of the environment that a worker gets: no key and no setting of ours, since it reads what strangers
+    send."""
     plain = {name: value for name, value in os.environ.items() if not name.startswith("PITBOSS_")}
     return {**plain, **ONE_THREAD}

@@ -35,12 +35,12 @@ HEAD = struct.Struct(">IB")
 """How a message begins: its length, and what it is."""
 ANSWERED, REFUSED, TOO_MUCH, FAILED = range(4)
 TIRED = 4
-"""Added to what an answer is: the worker holds much memory, which is given back by ending it."""
+"""Flag on an answer: the worker holds much memory, which is freed by ending it."""
 MUCH = 100
-"""How many megabytes are much."""
+"""Megabytes that count as much."""
 COMPILING = 384
-"""How many megabytes more compiling may take, in a process of its own: the first answer of a house needs that, and
-nothing that is asked changes how much it is."""
+"""Further megabytes for compiling, in a process of its own: the first answer of a house needs them, and no question
+changes how many."""
 
 
 class _Checked(msgspec.Struct):

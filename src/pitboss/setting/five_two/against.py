@@ -36,7 +36,7 @@ class Result(NamedTuple):
 
 
 class Worth(NamedTuple):
-    """One lawful setting: its place in `LOWS`, and what it comes to for a player and for who has the bank."""
+    """One lawful setting: its place in `LOWS`, and its results as a player and as the bank."""
 
     setting: int
     player: Result

@@ -51,7 +51,7 @@ def counted() -> tuple[Made, ...]:
 
 @cache
 def bank_hands() -> tuple[tuple[int, ...], ...]:
-    """Seven different ranks, jack high or lower, of which no five are in sequence, falling."""
+    """Every seven different ranks, jack high or lower and falling, with no five in sequence."""
     found = combinations(range(JACK, -1, -1), CARDS)
     return tuple(ranks for ranks in found if not any(ranks[at] - ranks[at + 4] == 4 for at in range(CARDS - 4)))
 

@@ -61,7 +61,7 @@ _SEVEN_LOW = 1 << 12 | 0b111111
 
 @rule("13:69F-11.3(b)")
 def bit_of(kind: int, joker: bool) -> int:
-    """The bit of a class of five cards, of which one is the joker or none is."""
+    """The bit of a class of five cards, with the joker or without."""
     if kind == 0:
         return 0
     if kind < STRAIGHT_FLUSH:

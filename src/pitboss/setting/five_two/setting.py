@@ -10,7 +10,7 @@ from pitboss.core.law.cite import rule
 from pitboss.ranks.bug import describe_bug, describe_two
 from pitboss.setting.five_two.hand import HIGHS, LOWS, SETTINGS, rank_settings
 from pitboss.setting.five_two.ways import Rule, Way
-from pitboss.setting.rules import Menu
+from pitboss.setting.rules import Menu, stands
 
 _NAMES = (*DECK, JOKER)
 FOUL = "foul: the high hand ranks below the low hand"
@@ -89,17 +89,16 @@ def read(text: str, wheel: int) -> Set:
     return next(each for each in settings(seven, wheel) if each.text == text)
 
 
+def compare_sets(own: Set, bank: Set) -> int:
+    """How a player fares against the dealer or the bank."""
+    return compare(own.high, own.low, bank.high, bank.low)
+
+
 def ruling(own: Set, bank: Set, of_player: bool) -> str:
     """How two hands compare with the dealer's or the bank's, in words. 13:69F-11.9(g)"""
     if of_player and own.foul:
         return f"{FOUL}, so the wager is lost"
     return (
-        f"high {describe_bug(own.high)} {_stands(own.high, bank.high)} {describe_bug(bank.high)}; "
-        f"low {describe_two(own.low)} {_stands(own.low, bank.low)} {describe_two(bank.low)}"
+        f"high {describe_bug(own.high)} {stands(own.high, bank.high)} {describe_bug(bank.high)}; "
+        f"low {describe_two(own.low)} {stands(own.low, bank.low)} {describe_two(bank.low)}"
     )
-
-
-def _stands(key: int, other: int) -> str:
-    if key == other:
-        return "copies, and so loses to,"
-    return "beats" if key > other else "loses to"

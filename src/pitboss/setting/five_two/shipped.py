@@ -51,7 +51,7 @@ class Counted(msgspec.Struct, frozen=True):
 
     @property
     def bank(self) -> Result:
-        """A bank that sets so against who does the same, one wager."""
+        """A bank that sets by the dealer's way against one player who does the same."""
         return _result(*self.by_the_way[2:])
 
     @property

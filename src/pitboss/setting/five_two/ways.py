@@ -15,9 +15,8 @@ ask, all of it together:
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Literal
 
@@ -27,7 +26,7 @@ from pitboss.core.choices.options import NotAllowed
 from pitboss.core.equipment.cards import RANKS
 from pitboss.ranks.bug import CLASSES, WHEELS
 from pitboss.ranks.groups import ONE_PAIR
-from pitboss.setting.filing import NAME, Filed, Ways, cards_told
+from pitboss.setting.filing import NAME, Filed, Ways, cards_told, read_filed, shipped_names
 from pitboss.setting.five_two.hand import (
     HIGH,
     LOW,
@@ -41,6 +40,7 @@ from pitboss.setting.five_two.hand import (
 )
 
 FOLDER = Path(__file__).parent / "ways"
+names = partial(shipped_names, FOLDER, "common")
 Row = tuple[int, ...]
 _ANY = 0xFFFF
 
@@ -132,28 +132,18 @@ class Way:
         return setting_of(decided), self.rules[rule_of(decided)]
 
 
-def names() -> tuple[str, ...]:
-    """The ways that can be named, the common one first."""
-    return tuple(sorted((file.stem for file in FOLDER.glob("*.toml")), key=lambda name: (name != "common", name)))
-
-
 @cache
 def way(filed: str | Filed) -> Way:
     """A way that ships, by name, or one that a casino has filed."""
     if isinstance(filed, Filed):
         return Way(NAME, *filed)
-    return _read(FOLDER / f"{filed}.toml")
+    return Way(filed, *read_filed(FOLDER / f"{filed}.toml", Rule))
 
 
 @cache
 def thumb() -> Way:
     """The rule of thumb for a player."""
-    return _read(Path(__file__).with_name("thumb.toml"))
-
-
-def _read(file: Path) -> Way:
-    told = tomllib.loads(file.read_text())
-    return Way(file.stem, told["title"], msgspec.convert(told["rule"], tuple[Rule, ...]))
+    return Way("thumb", *read_filed(Path(__file__).with_name("thumb.toml"), Rule))
 
 
 def _check(rule: Rule) -> None:

@@ -19,7 +19,7 @@ from pitboss.setting.four_two_one.setting import all_keys
 from pitboss.setting.four_two_one.ways import Way
 
 _WON = [end for end in range(3**HANDS) if [end // 3**hand % 3 for hand in range(HANDS)].count(0) >= TO_WIN]
-"""The ends at which so many hands are higher (`against`)."""
+"""The ends (`against`) with at least `TO_WIN` higher hands."""
 
 
 class Worth(NamedTuple):

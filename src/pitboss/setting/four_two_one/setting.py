@@ -10,7 +10,7 @@ from pitboss.ranks.four_bug import describe4_bug
 from pitboss.setting.five_two.setting import rising
 from pitboss.setting.four_two_one.hand import PLACES, SETTINGS, compare, rank_settings
 from pitboss.setting.four_two_one.ways import Rule, Way
-from pitboss.setting.rules import Menu
+from pitboss.setting.rules import Menu, stands
 
 _NAMES = (*DECK, JOKER)
 FOUL = "foul: a hand ranks below the one after it"
@@ -93,6 +93,5 @@ def ruling(own: Set, bank: Set, _of_player: bool) -> str:
     told = []
     names = zip(("high", "medium", "low"), _told(own.keys), _told(bank.keys), own.keys, bank.keys, strict=True)
     for name, mine, other, key, against in names:
-        stands = "copies, and so loses to," if key == against else "beats" if key > against else "loses to"
-        told.append(f"{name} {mine} {stands} {other}")
+        told.append(f"{name} {mine} {stands(key, against)} {other}")
     return "; ".join(told)

@@ -8,9 +8,8 @@ something: a class of four cards, as ``"straight"``, a pair, as ``"pair of 7"``,
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Literal
 
@@ -19,11 +18,12 @@ import msgspec
 from pitboss.core.choices.options import NotAllowed
 from pitboss.ranks.four_bug import ORDER, PLACE
 from pitboss.ranks.groups import CLASSES, HIGH_CARD, ONE_PAIR
-from pitboss.setting.filing import NAME, Filed, Ways, cards_told
+from pitboss.setting.filing import NAME, Filed, Ways, cards_told, read_filed, shipped_names
 from pitboss.setting.five_two.ways import least
 from pitboss.setting.four_two_one.hand import decide, rule_of, setting_of
 
 FOLDER = Path(__file__).parent / "ways"
+names = partial(shipped_names, FOLDER, "")
 NAMES = ("high", "medium", "low")
 
 
@@ -70,18 +70,12 @@ class Way:
         return setting_of(decided), self.rules[rule_of(decided)]
 
 
-def names() -> tuple[str, ...]:
-    """The ways that can be named."""
-    return tuple(sorted(file.stem for file in FOLDER.glob("*.toml")))
-
-
 @cache
 def way(filed: str | Filed) -> Way:
     """A way that ships, by name, or one that a casino has filed."""
     if isinstance(filed, Filed):
         return Way(NAME, *filed)
-    told = tomllib.loads((FOLDER / f"{filed}.toml").read_text())
-    return Way(filed, told["title"], msgspec.convert(told["rule"], tuple[Rule, ...]))
+    return Way(filed, *read_filed(FOLDER / f"{filed}.toml", Rule))
 
 
 def _check(rule: Rule) -> None:

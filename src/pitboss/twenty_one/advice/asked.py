@@ -18,19 +18,21 @@ from pitboss.twenty_one.exact.one_decision import blackjack, choices
 from pitboss.twenty_one.exact.one_decision import insurance as insured
 from pitboss.twenty_one.exact.shoe import Shoe, full
 from pitboss.twenty_one.round.insurance import INSURANCE
-from pitboss.twenty_one.round.players_turn import DOUBLE_DOWN, DOUBLE_MONEY, SPLIT_MONEY, SPLIT_WAGER
+from pitboss.twenty_one.round.players_turn import DOUBLE_MONEY, SPLIT_MONEY
 from pitboss.twenty_one.rules.irregular import PLAY
 from pitboss.twenty_one.rules.play_table import DECLINE, DOUBLE, EVEN_MONEY, INSURE, SPLIT, STAND, SURRENDER
 from pitboss.twenty_one.rules.rules import Hole, Rules
 from pitboss.twenty_one.rules.totals import may_be_blackjack
+from pitboss.twenty_one.rules.wager_kinds import DOUBLE_DOWN, SPLIT_WAGER, pick_of
 
 Brings = Callable[[Sequence[str], Sequence[str], Sequence[str], Sequence[str]], Mapping[str, Fraction]]
 """What each choice brings with a hand against an up card, after what was chosen, when others are gone."""
 
 
 class Asked:
-    """A question, and what who is asked can see: `steps` are those of the round so far as the seat sees them, `gone`
-    the cards of earlier rounds from the same shoe that lay face up. `first` are the wagers that make a hand."""
+    """A question, and what the asked player can see: `steps` are those of the round so far as the seat sees them,
+    `gone` the cards of earlier rounds from the same shoe that lay face up. `first` are the wagers that make a
+    hand."""
 
     def __init__(
         self, steps: Sequence[AnyStep], ask: Ask, gone: Sequence[str], first: Collection[str] = ("main",)
@@ -67,7 +69,7 @@ class Asked:
 
     @property
     def family(self) -> set[str]:
-        """The hands that were made of the one that was dealt, the one that is asked about among them."""
+        """All hands split from the dealt hand to which the asked one belongs, that one included."""
         roots: dict[str, str] = {}
         parted = ""
         for step in self.steps:
@@ -80,16 +82,15 @@ class Asked:
 
     def laid(self) -> tuple[int, int]:
         """What the asked seat has on the hand, in cents: without what was put up to double it, and that."""
-        _, spot, *number = self.ask.hand.replace(" hand", "").split()
-        hand = number[0] if number else "1"
-        first, split, double = 0, 0, 0
+        spot, first, split, double = self.ask.spot, 0, 0, 0
+        picks = [pick_of(self.ask.number, action) for action in range(len(self.first) + 1)]
         for step in self.steps:
             if isinstance(step, Betting) and isinstance(step.answer, list):
                 for bet in step.answer:
-                    if bet.seat == self.ask.seat and (bet.spot or bet.seat) == int(spot) and bet.wager in self.first:
+                    if bet.seat == self.ask.seat and (bet.spot or bet.seat) == spot and bet.wager in self.first:
                         first += -bet.amount if bet.take else bet.amount
-            elif isinstance(step, Stake) and step.seat == self.ask.seat and step.spot == int(spot):
-                on = step.pick.split("-")[0] == hand
+            elif isinstance(step, Stake) and step.seat == self.ask.seat and step.spot == spot:
+                on = step.pick in picks
                 split += step.amount * (on and step.wager == SPLIT_WAGER)
                 double += step.amount * (on and step.wager == DOUBLE_DOWN)
                 first += step.amount * (step.wager in self.first)
@@ -106,7 +107,7 @@ class Asked:
         return self.sorted(found)
 
     def sorted(self, found: Told) -> Told:
-        """The same with the best first, and with what it is counted without."""
+        """Sort the choices, the best first, and say which cards are left out of the count."""
         worths = {choice: worth for choice, worth in found.brings.items() if choice in self.ask.choices}
         if not worths:
             raise NoSuchDecision("What this question is worth is not known.")
@@ -180,7 +181,7 @@ class Asked:
 
 
 def replace_first(asked: Asked, kind: str) -> Asked:
-    """The same with one wager only that makes a hand."""
+    """The question asked of one wager that makes a hand."""
     return Asked(asked.steps, asked.ask, asked.earlier, (kind,))
 
 

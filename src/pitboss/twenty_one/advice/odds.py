@@ -5,16 +5,21 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
+from functools import partial
 from typing import Any, TypeVar
 
 from pitboss.core.game.steps import AnyStep, Ask
-from pitboss.core.game.wager import Outcome
 from pitboss.core.mathematics.exact import Decide, Exact, Question, Shoe, Told
 from pitboss.core.mathematics.kernel import Kernel
 from pitboss.core.mathematics.wager_odds import PlayTable, WagerOdds, from_counts
 from pitboss.core.procedure.settlement import decided_net
+from pitboss.twenty_one.advice.asked import Asked
 from pitboss.twenty_one.advice.strategist import counted_rules, draws_third, player, way_of_playing
 from pitboss.twenty_one.exact import figures
+from pitboss.twenty_one.exact.shoe import Shoe as ShoeLeft
+from pitboss.twenty_one.exact.supposed import SUPPOSES, dealers_results, odds_supposing
+from pitboss.twenty_one.kernel.kernels import box_nets
+from pitboss.twenty_one.kernel.through_shoes import Dealt, dealt_from
 from pitboss.twenty_one.rules.first_cards import (
     ALL,
     NO_TENS,
@@ -27,16 +32,17 @@ from pitboss.twenty_one.rules.first_cards import (
     of_two,
 )
 from pitboss.twenty_one.rules.options import TwentyOneOptions
-from pitboss.twenty_one.rules.rules import TENS
+from pitboss.twenty_one.rules.rules import TENS, Rules
 from pitboss.twenty_one.rules.side import Side, on_blackjack, on_dealer, on_third, on_two
+from pitboss.twenty_one.rules.wager_kinds import Outcomes
 
+Bounds = Mapping[tuple[str, str], Mapping[str, str]]
+"""Between what the edge of the best play by all cards seen lies, by wager and way of playing."""
 _O = TypeVar("_O", bound=TwentyOneOptions)
 
 
-def odds_by_lines(
-    wager: str, counts: Counts, options: Any, outcome: Callable[[str, int, Any], Outcome], **more: Any
-) -> WagerOdds:
-    """The odds of a wager by in how many ways each of its lines comes."""
+def odds_by_lines(wager: str, counts: Counts, options: Any, outcome: Outcomes, **more: Any) -> WagerOdds:
+    """The odds of a wager, by the number of ways (`counts`) in which each of its lines comes."""
     nets: Counter[Fraction] = Counter()
     for line, ways in counts.items():
         nets[decided_net(outcome(wager, line, options))] += ways
@@ -44,7 +50,7 @@ def odds_by_lines(
 
 
 def counted(side: Side, options: TwentyOneOptions) -> Counts:
-    """In how many ways each line of an additional wager comes from a full shoe."""
+    """Count the ways in which each line of an additional wager comes from a full shoe."""
     if side.count is not None:
         return side.count(options)
     rules = options.rules
@@ -60,15 +66,13 @@ def counted(side: Side, options: TwentyOneOptions) -> Counts:
     return of_three(side.rule, rules.decks, cards)
 
 
-def side_odds(
-    sides: Iterable[Side], options: TwentyOneOptions, outcome: Callable[[str, int, Any], Outcome]
-) -> list[WagerOdds]:
+def side_odds(sides: Iterable[Side], options: TwentyOneOptions, outcome: Outcomes) -> list[WagerOdds]:
     """The odds of those additional wagers that are offered."""
     offered = [side for side in sides if side.offered(options)]
     return [odds_by_lines(side.key, counted(side, options), options, outcome) for side in offered]
 
 
-def under_an_ace(wager: str, options: TwentyOneOptions, outcome: Callable[[str, int, Any], Outcome]) -> WagerOdds:
+def under_an_ace(wager: str, options: TwentyOneOptions, outcome: Outcomes) -> WagerOdds:
     """The odds of insurance, no card but the ace being seen."""
     rules = options.rules
     counts = insurance(rules.decks, sum(rules.ranks[TENS]), sum(rules.ranks))
@@ -80,6 +84,11 @@ def strategy(options: TwentyOneOptions) -> Decide:
     return player(way_of_playing(options))
 
 
+def shoes_of(outcome: Outcomes, first: str = "main") -> Callable[[Any], Dealt]:
+    """A table's round from whatever is left of its shoe, one player who plays as the figures say."""
+    return lambda options: dealt_from(options.rules, way_of_playing(options), [box_nets(options, outcome, first)])
+
+
 def brings_after(
     options: TwentyOneOptions, hand: Sequence[str], seen: Sequence[str], chosen: Sequence[str], gone: Iterable[str]
 ) -> Mapping[str, Fraction]:
@@ -88,7 +97,7 @@ def brings_after(
 
 
 def odds_after(options: TwentyOneOptions, left: Mapping[str, int]) -> list[WagerOdds]:
-    """The odds of a hand, and of insurance, when so many of each card are left in the shoe."""
+    """The odds of a hand, and of insurance, from a shoe that holds the cards of `left`."""
     shoe = figures.shoe_of(left)
     return [*figures.hand_odds("main", counted_rules(options), shoe), figures.insurance_odds(options.rules, shoe)]
 
@@ -101,25 +110,50 @@ def play_table(options: TwentyOneOptions) -> PlayTable:
 def exact(
     options: type[_O],
     odds: Callable[[_O, Question], list[WagerOdds]],
-    bounds: Callable[[_O], Mapping[tuple[str, str], Mapping[str, str]]],
-    brings: Callable[[_O, Sequence[str], Sequence[str], Sequence[str], Iterable[str]], Mapping[str, Fraction]],
-    asked: Callable[[_O, Sequence[AnyStep], Ask, Sequence[str]], Told],
     kernel: Callable[[_O], Kernel],
     shoes: Callable[[_O], Shoe],
     *,
+    first: tuple[str, ...] = ("main",),
+    attack: str = "",
+    bounds: Callable[[_O], Bounds] | None = None,
+    brings: Callable[[_O, Sequence[str], Sequence[str], Sequence[str], Iterable[str]], Mapping[str, Fraction]] = (
+        brings_after
+    ),
+    asked: Callable[[_O, Sequence[AnyStep], Ask, Sequence[str]], Told] | None = None,
     strategy: Callable[[_O], Decide] = strategy,
     plays: Callable[[_O], PlayTable] = play_table,
+    of_hand: Callable[[Rules, ShoeLeft | None], list[WagerOdds]] | None = None,
+    own_play: Callable[[_O, str], list[WagerOdds]] | None = None,
 ) -> Exact[_O]:
-    """The mathematics of a game of this family, from what it says of itself."""
+    """The mathematics of a game of this family, from what it says of itself: `first` are the wagers that make a hand,
+    `attack` is the one added to them once the up card is seen; `of_hand` gives the odds of the first from a shoe
+    under any rules."""
+
+    def usual_bounds(options: _O) -> Bounds:
+        told = figures.in_full_memory(counted_rules(options), attack=bool(attack))
+        return {(kind, figures.BEST): {figures.IN_FULL_MEMORY: told} for kind in first}
+
+    def usual_asked(options: _O, steps: Sequence[AnyStep], ask: Ask, gone: Sequence[str]) -> Told:
+        laid = (*first, attack) if attack else first
+        return Asked(steps, ask, gone, laid).told(options.rules, partial(brings, options))
+
+    def supposing(table: _O, supposed: Mapping[str, str]) -> list[WagerOdds]:
+        assert of_hand is not None
+        return odds_supposing(counted_rules(table), supposed, of_hand)
+
     return Exact(
         options,
         odds=odds,
         least_left=figures.LEAST_LEFT,
-        bounds=bounds,
+        bounds=bounds or usual_bounds,
         strategy=strategy,
         hands=figures.hands_of(brings),
-        asked=asked,
+        asked=asked or usual_asked,
         plays=plays,
+        own_play=own_play,
+        supposes=SUPPOSES if of_hand is not None else {},
+        supposed=supposing if of_hand is not None else None,
+        chances=lambda table: (dealers_results(counted_rules(table)),),
         kernel=kernel,
         shoes=shoes,
     )

@@ -1,4 +1,4 @@
-"""By which table of plays the figures are worked out, and who plays at the table as it says."""
+"""The table of plays behind the figures, and players who follow it at a table."""
 
 from __future__ import annotations
 
@@ -39,8 +39,8 @@ _ALL = (STAND, HIT, DOUBLE, SPLIT, SURRENDER)
 
 
 def counted_rules(options: TwentyOneOptions) -> Rules:
-    """The rules as far as the worth of a hand hangs on them: what a dealer's blackjack takes is the same whenever it
-    is found, unless a hand was paid before."""
+    """The rules as far as the worth of a hand depends on them: what a dealer's blackjack takes is the same whenever
+    it is found, unless a hand was paid before."""
     rules = options.rules
     if any(bonus.beats for bonus in rules.bonuses):
         return rules
@@ -76,7 +76,7 @@ def draws_third(options: TwentyOneOptions) -> Callable[[int, int, int, int], boo
 
 
 def player(plays: Strategy) -> Callable[[Table, Ask], Chosen]:
-    """Who plays as the table of plays says, wherever the chips are there for it, and insures nothing."""
+    """A player who follows the table of plays as far as the chips allow, and never insures."""
 
     def choose(table: Table, ask: Ask) -> Chosen:
         if ask.label != PLAY:
@@ -98,8 +98,8 @@ def player(plays: Strategy) -> Callable[[Table, Ask], Chosen]:
 
 
 def switcher(plays: Strategy, worths: Any) -> Callable[[Table, Ask], Chosen]:
-    """Who also surrenders by the table, and switches the second cards of two hands where these are worth more then by
-    what two cards are worth."""
+    """A player who also surrenders by the table, and switches the second cards of two hands where `worths` says that
+    the hands are worth more then."""
     usual = player(plays)
 
     def choose(table: Table, ask: Ask) -> Chosen:
@@ -110,7 +110,7 @@ def switcher(plays: Strategy, worths: Any) -> Callable[[Table, Ask], Chosen]:
         if ask.label == SURRENDER:
             pair = points_of(cards[0]) if points_of(cards[0]) == points_of(cards[1]) else 0
             return SURRENDER if plays.choose(*count(cards), pair, up, _ALL) == SURRENDER else PLAY_ON
-        other = hand_at(int(ask.hand.split()[-1]), 2)
+        other = hand_at(ask.spot, 2)
         (a, b), (c, d) = (map(points_of, two) for two in (cards, held(table.steps, other)))
         return SWITCH if switches(worths, up, a, b, c, d) else KEEP
 
@@ -118,7 +118,7 @@ def switcher(plays: Strategy, worths: Any) -> Callable[[Table, Ask], Chosen]:
 
 
 def attacker(plays: Strategy, ups: Collection[int]) -> Callable[[Table, Ask], Chosen]:
-    """Who also adds as much as may be against some up cards, by their points."""
+    """A player who also adds as much as may be against the up cards `ups`, given by their points."""
     usual = player(plays)
 
     def choose(table: Table, ask: Ask) -> Chosen:

@@ -16,12 +16,13 @@ from pitboss.twenty_one.rules.totals import ACE
 
 class Attacked(NamedTuple):
     """The house edge, per unit of the first wager, of the best play by the cards held and of the best table; what is
-    wagered by the table in the end; and what a further wager of one unit brings against each up card, by its value
-    (an ace being 1)."""
+    wagered by the table in the end, and by the best play; and what a further wager of one unit brings against each
+    up card, by its value (an ace being 1)."""
 
     best: float
     by_table: float
     action: float
+    best_action: float
     brings: dict[int, float]
 
     @property
@@ -32,14 +33,15 @@ class Attacked(NamedTuple):
 
 def attacked(found: Solved, shoe: Shoe) -> Attacked:
     """What a table with such a wager costs, by what its play brings from a shoe."""
-    best, by_table, action, brings = 0.0, 0.0, 0.0, {}
+    best, by_table, action, best_action, brings = 0.0, 0.0, 0.0, 0.0, {}
     for up in found.ups:
         more, by_totals = up.best + up.blackjacks, up.by_table + up.blackjacks
         brings[up.value] = by_totals / (shoe.counts[up.value - 1] / sum(shoe.counts))
         best += up.best + max(more, 0.0)
         by_table += up.by_table + max(by_totals, 0.0)
         action += up.action * (2 if by_totals > 0 else 1)
-    return Attacked(-best, -by_table, action, brings)
+        best_action += up.best_action * (2 if more > 0 else 1)
+    return Attacked(-best, -by_table, action, best_action, brings)
 
 
 def attacks(rules: Rules) -> list[int]:

@@ -15,11 +15,11 @@ from typing import Any
 import numpy as np
 
 from pitboss.core.computing.arrays import Bools, Floats, Ints
-from pitboss.twenty_one.exact.by_cards_held import BLACKJACK_HAND, UpCard, deals, dealt
+from pitboss.twenty_one.exact.by_cards_held import BLACKJACK_HAND, UpCard, best, deals, dealt
 from pitboss.twenty_one.exact.hands import MOST, VALUES, hands, number
 from pitboss.twenty_one.exact.one_hand import DOUBLE, GIVE_UP, HIT, STAND
 from pitboss.twenty_one.exact.shoe import Shoe
-from pitboss.twenty_one.exact.splits import one_card, one_card_acts, split
+from pitboss.twenty_one.exact.splits import acts_for, best_acts, one_card, one_card_acts, split
 from pitboss.twenty_one.exact.worth import NEVER, Worth, staked, worth
 from pitboss.twenty_one.rules.rules import Rules, Surrender
 
@@ -97,8 +97,8 @@ class Chooser:
         return np.where(lacks[:, None] | (hands().total >= MOST)[:, None], 0.0, chance)
 
     def _overs(self) -> Any:
-        """What a hand brings that goes over 21 with a card of each value: where the dealer's blackjack is not looked
-        for, what that takes is left out of all that a hand brings, and one that lurks takes no more."""
+        """What a hand brings when a card of each value takes it over 21. Where the dealer does not check for
+        blackjack, what a blackjack takes is left out of every figure of a hand, so one still unseen takes no more."""
         here, made = self.up.against, worth(self.rules, False)
         rest = here.left - here.step * hands().counts
         if not made.blind or here.partner < 0:
@@ -181,11 +181,7 @@ class Chooser:
                 continue
             if hand != number(BLACKJACK_HAND) and not (column.gives_up[classes()[hand]] and first != second):
                 reach[hand] += chance * (1 - self.up.blackjack(hand))
-        for layer in reversed(layers()):
-            drawing = layer[(acts[layer] == HIT) & (reach[layer] > 0)]
-            flow = reach[drawing, None] * self.chances[drawing]
-            on = then[drawing] >= 0
-            np.add.at(reach, then[drawing][on], flow[on])
+        self._flow(reach, acts, then)
         return reach
 
     def _weighed(self, column: Column) -> Column:
@@ -264,6 +260,35 @@ class Chooser:
                 played = chance * (1 - self.up.blackjack(hand))
                 total += played * (self.split(column, first, True) - 1)
         return total
+
+    def staked_best(self) -> float:
+        """The same where every hand is played best by its own cards."""
+        made, then = worth(self.rules, False), hands().then
+        acts, reach = best_acts(self.up.brings, made), np.zeros(len(self.stands))
+        total = sum(chance for _, _, _, chance in self.deals)
+        gives_up = self.rules.surrender in (Surrender.LATE, Surrender.EARLY)
+        for first, second, hand, chance in self.deals:
+            if hand == number(BLACKJACK_HAND):
+                continue
+            played, playing = chance * (1 - self.up.blackjack(hand)), best(self.up, first, second)
+            if gives_up and self._given_up()[hand] > playing:
+                continue
+            if first == second and playing > self.up.brings[hand, 3]:
+                here = self.up.against
+                lies = split(self.rules, here, first, acts_for(self.rules, here, first), staked(self.rules, True))
+                total += played * (lies - 1)
+            else:
+                reach[hand] += played
+        self._flow(reach, acts, then)
+        return total + float(reach[acts == DOUBLE].sum())
+
+    def _flow(self, reach: Floats, acts: Ints, then: Ints) -> None:
+        """Add to `reach` how often each hand is come to by drawing."""
+        for layer in reversed(layers()):
+            drawing = layer[(acts[layer] == HIT) & (reach[layer] > 0)]
+            flow = reach[drawing, None] * self.chances[drawing]
+            on = then[drawing] >= 0
+            np.add.at(reach, then[drawing][on], flow[on])
 
     def _turned(self, column: Column) -> Column:
         """A column with those close choices turned that make it better."""

@@ -55,8 +55,8 @@ class Effects(NamedTuple):
 
 @dataclass(frozen=True)
 class Policy:
-    """A hand that begins with the cards of `base` and is played by `acts` against an up card. It knows that so many
-    more cards like those of `base` are gone: a `stage` of what the `dealer` draws beside."""
+    """A hand that begins with the cards of `base` and is played by `acts` against an up card. At each `stage` of
+    the `dealer`'s draws that many further cards like those of `base` are known to be gone."""
 
     rules: Rules
     dealer: Dealer
@@ -89,7 +89,8 @@ class Policy:
         return 1 - rest[:, self.partner] / rest.sum(axis=1) if self.partner >= 0 else np.ones(len(rest))
 
     def stages(self, stages: Sequence[int], close: int) -> list[Effects]:
-        """What its choices bring when so many more cards like those of `base` are gone; of the first few closely."""
+        """What its choices bring at each of `stages`, the number of further cards like those of `base` gone; the
+        first `close` of them closely."""
         self.dealer.ask(stages[:close], _lanes(True))
         self.dealer.ask(stages)
         return [
@@ -128,7 +129,7 @@ class Policy:
 
 
 def _lanes(closely: bool) -> tuple[int, ...]:
-    """The cards of which one more may be known: none, or of each value."""
+    """The values of which one more card may be known to be gone: none or, `closely`, each of them."""
     return (NONE, *range(VALUES)) if closely else (NONE,)
 
 
@@ -165,12 +166,12 @@ class Choices(NamedTuple):
     widest: Floats
 
     def turned(self, known: int) -> float:
-        """The most that knowing so many cards more brings."""
+        """The most that knowing `known` further cards can bring."""
         return float(compiled(_turned)(self, known)) if known > 0 else 0.0
 
     def after(self, before: Choices) -> Choices:
-        """The same with the most that they may vary with one card known, by how they do before one more card like the
-        first is gone."""
+        """These choices, with the most that one known card may change them, derived from the stage `before`: with one
+        card like the first less gone."""
         return self._replace(one=compiled(_after)(self, before))
 
 
@@ -286,7 +287,7 @@ def longer(left: Floats, held: int) -> Floats:
 
 
 def _longer(left: Floats, room: int) -> Floats:
-    """The chance that so many cards have fewer points than there is `room` for."""
+    """The chances that 1, 2, 3 ... cards drawn from `left` together have fewer points than `room`."""
     ways = np.zeros((LONGEST + 1, room))
     ways[0, 0] = 1.0
     for value in range(len(left)):
@@ -378,8 +379,8 @@ class Parted:
 
 
 def _again(left: Floats, pair: int, stages: int) -> list[float]:
-    """How often a pair is split again at least so many times, no more than: the chance of that many more such cards,
-    by the number of orders in which second cards may bring the last of them."""
+    """An upper bound, for each number of times up to `stages`, on the chance that a `pair` is split again that often:
+    the chance of that many further such cards times the number of orders in which the last may come."""
     chances, chance, rest, size = [1.0], 1.0, left[pair] - 1, left.sum() - 1
     for more in range(1, stages):
         chance *= max(rest, 0) / size
@@ -406,8 +407,8 @@ def _orders(stages: int) -> list[int]:
 def _more(
     policy: Policy, stages: Sequence[_Stage], own: Sequence[Floats], other: Sequence[Floats], cards: int, others: int
 ) -> float:
-    """The most that splitting again and minding other hands brings, each of which is taken to draw so many cards; the
-    chances that a hand of the pair and one of the others take more are those of each stage in `own` and `other`."""
+    """The most that splitting again and minding other hands can bring, if each hand draws at most `cards` cards;
+    `own[stage]` and `other[stage]` are the chances that a hand of the pair, or one of the others, draws more."""
     reaches, total = 2 * float(policy.wide[DOUBLE]), 0.0
     for more, here in enumerate(stages):
         beyond = reaches * float(own[more][cards]) if policy.free else 0.0

@@ -62,7 +62,7 @@ def both_at_most(
 
 
 def _whole(found: Mapping[str, float]) -> float:
-    """What a hand brings that is not split."""
+    """What a hand brings when it is not split."""
     return max(brings for choice, brings in found.items() if choice != SPLIT)
 
 
@@ -75,7 +75,7 @@ def _enough(found: Mapping[str, float]) -> float:
 def _parted(
     rules: Rules, shoe: Shoe, hand: Sequence[int], up: int, found: Mapping[str, float]
 ) -> Callable[[int], float]:
-    """What a hand brings at most that is split, by how many others there are all of whose cards may be known then."""
+    """The most that splitting a hand can bring, by the number of other hands whose cards may all be known by then."""
     if SPLIT not in found:
         return lambda _: -np.inf
     parted = Parted(rules, against(rules, shoe, up - 1), hand[0] - 1)

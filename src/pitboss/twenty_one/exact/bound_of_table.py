@@ -64,7 +64,7 @@ def splits_at_most(rules: Rules, shoe: Shoe | None = None) -> float:
 
 
 def under_at_most(rules: Rules, shoe: Shoe, up: UpCard, close: int = MOST) -> float:
-    """The same of one up card, by its chance; pairs that were split a few times are looked at `close`."""
+    """The bound for one up card, weighted by its chance; pairs split up to `close` times are counted closely."""
     total = 0.0
     pairs = {first: chance for first, second, chance in deals(shoe, up.value) if first == second}
     alone = {pair: float(up.brings[number((pair + 1, pair + 1)), 3]) for pair in pairs}
@@ -108,8 +108,8 @@ def _side_by_side(rules: Rules, shoe: Shoe, up: int) -> float:
     reaches = 2 * float(np.abs(made.doubled).max())
 
     def second(left: Floats, hands: int, dealt: int) -> float:
-        """The most that the hand played second gains where the first side may have so many hands, `dealt` cards of
-        which are known to be gone already."""
+        """The most that the hand played second gains where the first side may have `hands` hands, of whose cards
+        `dealt` are known to be gone already."""
         choices, beyond = choices_of(policy, policy.effects(left)), longer(left, 0)
         return min(
             choices.turned(hands * cards - dealt) + hands * reaches * float(beyond[cards])

@@ -25,10 +25,10 @@ ENDS = 8
 
 class Ways(NamedTuple):
     """The hands with which a dealer ends under one up card but is not over by more than one, the up card not counted:
-    `drawn` cards with so many `aces`, in so many `orders`. Without the aces it is the one `other` of some hands, in
-    whose place it stands as far as each has one; in no order, where none ends so. Each of these has its lowest value
-    in `copies`, and without them is the hand `to`, which stands before it. Of `sizes`, that of a value is how many of
-    these stand first that have no lower value: of the last, one for each end."""
+    the number of cards `drawn`, of `aces` among them, and of `orders`. Without the aces it is the one `other` of some
+    hands, in whose place it stands as far as each has one; in no order, where none ends so. Each of these has its
+    lowest value in `copies`, and without them is the hand `to`, which stands before it. Of `sizes`, that of a value
+    is how many of these stand first that have no lower value: of the last, one for each end."""
 
     orders: Ints
     drawn: Ints

@@ -33,7 +33,7 @@ from pitboss.twenty_one.rules.play_table import (
     SWITCH,
     UP_CARDS,
 )
-from pitboss.twenty_one.rules.rules import Rules
+from pitboss.twenty_one.rules.rules import Rules, Surrender
 from pitboss.twenty_one.rules.totals import ACE, points
 
 _Options = TypeVar("_Options", bound=TwentyOneOptions)
@@ -42,6 +42,8 @@ LEAST_LEFT = 26
 """With fewer cards a round could run out of them, and the discards would be shuffled."""
 BEST = "best play"
 """How the best play by the cards held is named beside the table's."""
+BY_TOTALS = "table by totals"
+"""How the play by the best table is named, which has no selection."""
 BLACKJACK = [1, 10]
 """The values of a blackjack's cards."""
 LET_GO = "L"
@@ -49,7 +51,7 @@ LET_GO = "L"
 _DOUBLED = range(12, 19)
 _CLOSE = 2
 """How often a pair is split when what it brings is counted closely for whether to attack: what comes then is rare."""
-_ROWS = (("hard", range(5, 21)), ("soft", range(13, 21)))
+_ROWS = (("hard", range(4, 21)), ("soft", range(12, 21)))
 
 
 def value_of(card: str) -> int:
@@ -59,7 +61,7 @@ def value_of(card: str) -> int:
 
 
 def shoe_of(left: Mapping[str, int]) -> Shoe:
-    """The shoe with so many of each card left."""
+    """The shoe that holds the cards of `left`, by name and number."""
     counts: Counter[int] = Counter()
     for card, count in left.items():
         counts[value_of(card)] += count
@@ -73,7 +75,7 @@ def hand_odds(wager: str, rules: Rules, shoe: Shoe | None = None) -> list[WagerO
 
 
 def attack_odds(wager: str, rules: Rules, shoe: Shoe | None = None) -> list[WagerOdds]:
-    """The same where a further wager is made against the up cards against which it is worth that."""
+    """The odds of a hand to which a further wager is added against every up card where that pays."""
     found = solved(rules, shoe)
     whole = attacked(found, full(rules) if shoe is None else shoe)
     lacks = _lacks(rules, shoe)
@@ -113,8 +115,17 @@ def _of_hand(wager: str, name: str, found: Solved | Attacked, lacks: float | Non
             action=fraction(found.action),
             strategy=by_table,
             given=given,
+            play=BY_TOTALS,
         ),
-        WagerOdds(wager, BEST, {}, mean=fraction(-found.best), strategy=by_cards, given={**given, **minded}),
+        WagerOdds(
+            wager,
+            BEST,
+            {},
+            mean=fraction(-found.best),
+            action=fraction(found.best_action),
+            strategy=by_cards,
+            given={**given, **minded},
+        ),
     ]
 
 
@@ -302,8 +313,10 @@ def table_of(rules: Rules) -> PlayTable:
         kind, total = ("soft", 12) if pair == ACE else ("hard", 2 * pair)
         below = getattr(plays, kind)[total]
         rows[f"{of}-{of}"] = "".join(b if a == "-" else a for a, b in zip(letters, below, strict=True))
+    aces = rules.surrender is Surrender.ANY_TIME and not rules.split_aces_draw
+    finished = "doubled or split ace" if aces else "doubled"
     for total in _DOUBLED if plays.finished else ():
-        rows[f"doubled {total}"] = plays.finished[total].replace("-", "S").replace("R", LET_GO)
+        rows[f"{finished} {total}"] = plays.finished[total].replace("-", "S").replace("R", LET_GO)
     columns = tuple("A" if up == ACE else str(up) for up in UP_CARDS)
     return PlayTable(
         f"House edge {100 * found.by_table:.3f} % by this table, {100 * found.best:.3f} % by the cards held.",

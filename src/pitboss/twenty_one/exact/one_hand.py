@@ -19,7 +19,7 @@ from pitboss.twenty_one.exact.worth import Worth
 
 STAND, HIT, DOUBLE, GIVE_UP = 0, 1, 2, 3
 KEPT = 4
-"""The column of what a hand brings that was doubled and is kept."""
+"""The column of a hand that was doubled and is kept."""
 FARTHEST, PLAYED, ENDED = 3, 5, 6
 """The columns of how many cards a player who draws may take at most, of what a way of playing brings, and next to it
 of what that way makes of a hand that was doubled."""
@@ -77,9 +77,8 @@ def solve(
     known: Floats,
     brings: Floats,
 ) -> None:
-    """What standing, drawing, doubling and the best of them bring every hand that is `held`, as the columns of
-    `brings`; a column for how a doubled hand that is kept ends comes last. `known` has the dealer's ends, beside each
-    hand in its one of `rows`."""
+    """Fill `brings[hand, column]` for every hand of `held`: standing, drawing, doubling, the best of these, and last
+    a doubled hand that is kept. `known[rows[hand]]` are the dealer's ends beside a hand."""
     size0 = left.sum()
     rest = np.zeros(len(left))
     looked = -1 if worth.blind else partner
@@ -217,9 +216,8 @@ def follow(
     acts: Ints,
     barred: int,
 ) -> float:
-    """What a hand brings that begins with the cards of `base` and is played by `acts`, one for each hand; where a
-    first card drawn to it is `barred` that part is left out. `known` has the dealer's ends, beside each hand in its
-    one of `rows`."""
+    """What a hand brings when it begins with the cards of `base` and is played by `acts[hand]`; the part in which the
+    first card drawn to it is `barred` is left out. `known[rows[hand]]` are the dealer's ends beside a hand."""
     size0 = left.sum()
     rest = np.zeros(len(left))
     looked = -1 if worth.blind else partner

@@ -44,8 +44,9 @@ _PLACES = (1 << 50) + (1 << 5 * np.arange(VALUES)[::-1])
 
 @cache
 def beside(base: int, stages: int = 1, close: int = 0, most: int = MOST) -> Beside:
-    """The same for hands of up to so many cards that hold those of `base`; of the first few stages they are looked at
-    closely, when one more card of any value may be gone. Many hands with other cards gone leave the same cards."""
+    """Compute the dealer's draws for every hand of up to `most` cards that holds those of `base`, for each of
+    `stages`; in the first `close` stages also with one more card of any value gone. Many hands leave the same
+    cards."""
     found = hands()
     held = np.flatnonzero((found.counts >= found.counts[base]).all(axis=1) & (found.cards <= most))
     like = int(np.argmax(found.counts[base]))
@@ -116,20 +117,21 @@ class Dealer:
         self._asked |= set(product(asked.stages, asked.values))
 
     def rows(self, stage: int = 0, value: int = NONE) -> Ints:
-        """The row of each hand held beside which so many more cards like the first are gone, and one of a value."""
+        """The row of each hand at a `stage` (further cards like the first gone), with one more card of `value`
+        gone."""
         if (stage, value) not in self._asked:
             self.ask((stage,), (value,))
         rows: Ints = self.beside.rows[stage, value]
         return rows
 
     def less(self, stage: int) -> Floats:
-        """What is left when so many more cards like the first are gone."""
+        """The cards left at a `stage`: with that many further cards like the first gone."""
         left = self.left.copy()
         left[self.beside.like] -= self.against.step * stage
         return left
 
     def choices(self, made: Worth, stage: int = 0) -> Floats:
-        """What every choice brings the hands when so many more cards like the first are gone, as the columns of
+        """What every choice brings the hands at a `stage`, as the columns of
         `pitboss.twenty_one.exact.one_hand.solve`."""
         brings = np.full((len(hands().total), 5), np.nan)
         told = hands(), made, self.less(stage), self.against.step, self.against.partner
@@ -137,8 +139,8 @@ class Dealer:
         return brings
 
     def follow(self, made: Worth, base: int, acts: Ints, stage: int, barred: int = -1) -> float:
-        """What a hand brings that begins with the cards of `base` and is played by `acts`, when so many more cards
-        like the first are gone; where a first card drawn to it is `barred` that part is left out."""
+        """What a hand brings at a `stage` when it begins with the cards of `base` and is played by `acts`; the part
+        in which the first card drawn to it is `barred` is left out."""
         told = hands(), made, self.less(stage), self.against.step, self.against.partner
         rows = self.rows(stage), self.known, self.beside.held, self.beside.place
         return float(compiled(follow)(*told, base, *rows, acts, barred))

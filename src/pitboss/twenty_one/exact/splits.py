@@ -25,7 +25,8 @@ from pitboss.twenty_one.rules.rules import Rules
 
 class Ending(NamedTuple):
     """A way in which splitting may end: `more` cards of the pair's value came and were split, `others` hands had got
-    another card by then, and `free` ones may still get any. It comes about in so many `orders`."""
+    another card by then, and `free` ones may still get any. `orders` is the number of orders in which it comes
+    about."""
 
     more: int
     others: int
@@ -34,7 +35,7 @@ class Ending(NamedTuple):
 
 
 def endings(most: int) -> list[Ending]:
-    """Every way in which splitting a pair may end where it may become so many hands."""
+    """Every way in which splitting a pair may end where it may become `most` hands."""
     found: dict[tuple[int, int, int], int] = {}
 
     def go(more: int, others: int) -> None:
@@ -130,13 +131,14 @@ def split(rules: Rules, against: Against, pair: int, acts: Ints, made: Worth | N
     alone: dict[tuple[int, bool], Any] = {}
 
     def one(more: int, other: bool) -> Any:
-        """What one hand brings after so many more of the value are gone; only where its first card is another."""
+        """What one hand brings after `more` further cards of the value are gone; with `other`, only where the first
+        card drawn to it is another."""
         if (more, other) not in alone:
             alone[more, other] = dealer.follow(made, base, acts, 1 + more, pair if other else -1)
         return alone[more, other]
 
     def beside(more: int, others: int, other: bool) -> Any:
-        """The same where `others` hands beside it have got another card."""
+        """What one hand brings where `others` hands beside it have got another card."""
         return sum(
             (-1) ** taken * comb(others, taken) * chances[more + taken] * one(more + taken, other)
             for taken in range(others + 1)

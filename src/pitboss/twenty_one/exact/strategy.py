@@ -34,12 +34,14 @@ _HARD, _SOFT = range(4, MOST + 1), range(12, MOST + 1)
 
 class AgainstUp(msgspec.Struct, frozen=True):
     """What is brought against an up card (an ace being 1), by its chance: by the best play, by the table; what is
-    wagered by the table in the end; and how often a blackjack of the dealer alone is found under it."""
+    wagered by the table in the end, and by the best play; and how often a blackjack of the dealer alone is found
+    under it."""
 
     value: int
     best: float
     by_table: float
     action: float
+    best_action: float
     blackjacks: float
 
 
@@ -48,12 +50,13 @@ class Solved(msgspec.Struct, frozen=True):
 
     `best` is the house edge of the best play by the cards held, `by_table` that of the best table by totals, whose
     rows of letters these are (`pitboss.twenty_one.rules.play_table`); `action` is what a hand wagers by it in the
-    end, on average.
+    end, on average, `best_action` what it wagers by the best play.
     """
 
     best: float
     by_table: float
     action: float
+    best_action: float
     hard: dict[int, str]
     soft: dict[int, str]
     pairs: dict[int, str]
@@ -75,7 +78,7 @@ def solved(rules: Rules, shoe: Shoe | None = None) -> Solved:
 
 
 def work_out(rules: Rules, shoe: Shoe) -> Solved:
-    """The same, worked out anew."""
+    """Solve the rules anew, without looking for an answer that ships or is kept."""
     ups = every_up_card(rules, shoe)
     choosers = {up.value: Chooser(rules, shoe, up) for up in ups}
     columns = {value: chooser.best() for value, chooser in choosers.items()}
@@ -85,6 +88,7 @@ def work_out(rules: Rules, shoe: Shoe) -> Solved:
             brought(rules, shoe, up),
             choosers[up.value].total(columns[up.value]),
             choosers[up.value].staked(columns[up.value]),
+            choosers[up.value].staked_best(),
             blackjacks(shoe, up),
         )
         for up in ups
@@ -97,6 +101,7 @@ def work_out(rules: Rules, shoe: Shoe) -> Solved:
         -sum(up.best for up in told),
         -sum(up.by_table for up in told),
         sum(up.action for up in told),
+        sum(up.best_action for up in told),
         {total: row(lambda column, kind=total: _letter(column, kind)) for total in _HARD},  # type: ignore[misc]
         {total: row(lambda column, kind=total: _letter(column, MOST + 1 + kind)) for total in _SOFT},  # type: ignore[misc]
         {

@@ -27,9 +27,9 @@ from pitboss.twenty_one.exact.by_cards_held import BLACKJACK_HAND, UpCard, again
 from pitboss.twenty_one.exact.hands import ACE, VALUES, hands, number
 from pitboss.twenty_one.exact.one_hand import DOUBLE, HIT
 from pitboss.twenty_one.exact.shoe import Shoe, full
-from pitboss.twenty_one.exact.splits import acts_for, split
+from pitboss.twenty_one.exact.splits import acts_for, best_acts, split
 from pitboss.twenty_one.exact.strategy import column_of, solved
-from pitboss.twenty_one.exact.worth import worth
+from pitboss.twenty_one.exact.worth import staked, worth
 from pitboss.twenty_one.rules.rules import Rules, Surrender
 from pitboss.twenty_one.rules.totals import ACE as ELEVEN
 
@@ -43,22 +43,26 @@ DEALT, BROUGHT = 0, 1
 class Switched(msgspec.Struct, frozen=True):
     """What two hands cost together, per unit of both wagers: the house edge of the best play by the cards held, of
     the tables by which people play, and of the best play without switching; how often cards are switched by the
-    tables, and what lies on both hands in the end, in units of one wager. Or an up card's share in all of it."""
+    tables, and what lies on both hands in the end, in units of one wager, by the tables and by the best play. Or an
+    up card's share in all of it."""
 
     best: float
     by_table: float
     unswitched: float
     switches: float
     action: float
+    best_action: float
 
 
 class Beside(NamedTuple):
     """What two cards bring beside two others where the dealer has no blackjack, by the numbers of both pairs of cards
-    as `pairs` lists them, a blackjack as 21: by the best play, by the table; and what lies on the hand by that."""
+    as `pairs` lists them, a blackjack as 21: by the best play, by the table; and what lies on the hand by
+    the table and by the best play."""
 
     best: Any
     table: Any
     staked: Any
+    best_staked: Any
 
 
 @cache
@@ -119,12 +123,15 @@ def beside(rules: Rules, shoe: Shoe, up: int) -> Beside:
         here = against(rules, rest, up)
         brings = here.dealer(0).choices(made)
         best = np.nan_to_num(brings[two, 3])
-        for value, act in acts.items():
-            if here.left[value] >= 2:
-                pair = pairs().index((value, value))
-                best[pair] = max(best[pair], split(rules, here, value, act))
-        worths.best[:, at] = np.maximum(best, -0.5) if rules.surrender != Surrender.NONE else best
         chooser = Chooser(rules, rest, UpCard(rules, up, here, brings, base.splits))
+        lies = _lying(chooser, best_acts(brings, made))[two]
+        for value, act in acts.items():
+            pair = pairs().index((value, value))
+            if here.left[value] >= 2 and (apart := split(rules, here, value, act)) > best[pair]:
+                best[pair], lies[pair] = apart, split(rules, here, value, act, staked(rules, True))
+        if rules.surrender != Surrender.NONE:
+            best, lies = np.maximum(best, -0.5), np.where(best < -0.5, 1.0, lies)
+        worths.best[:, at], worths.best_staked[:, at] = best, lies
         worths.table[:, at], worths.staked[:, at] = _by_table(chooser, column)
     return worths
 
@@ -132,7 +139,7 @@ def beside(rules: Rules, shoe: Shoe, up: int) -> Beside:
 def _by_table(chooser: Chooser, column: Column) -> tuple[Any, Any]:
     """What a table brings every two cards, and what lies on them in the end."""
     _, playing = chooser.values(column)
-    lies = _lying(chooser, column)
+    lies = _lying(chooser, column.acts(chooser.rules, False))
     found, staked = np.zeros(len(pairs())), np.ones(len(pairs()))
     for at, (first, second) in enumerate(pairs()):
         hand, pair = number((first + 1, second + 1)), first == second
@@ -145,9 +152,9 @@ def _by_table(chooser: Chooser, column: Column) -> tuple[Any, Any]:
     return found, staked
 
 
-def _lying(chooser: Chooser, column: Column) -> Any:
-    """What lies on every hand in the end where a column plays."""
-    acts, then = column.acts(chooser.rules, False), hands().then
+def _lying(chooser: Chooser, acts: Ints) -> Any:
+    """What lies on every hand in the end where each is played by `acts`."""
+    then = hands().then
     lies = np.where(acts == DOUBLE, 2.0, 1.0)
     for layer in layers():
         drawing = layer[acts[layer] == HIT]
@@ -195,7 +202,7 @@ def under(rules: Rules, up: int, makes_blackjack: bool, shoe: Shoe) -> Switched:
     own = table[BLACKJACK_HAND[0] - 1, BLACKJACK_HAND[1] - 1]
 
     def both(of: Floats, two: tuple[Ints, Ints], paid: float | None) -> Any:
-        """What two hands bring together; a blackjack that is one brings what it is paid."""
+        """What two hands bring together; a hand that is a blackjack brings what it is paid."""
         total: Any = 0.0
         for hand, other in (two, two[::-1]):
             total = total + (of[hand, other] if paid is None else np.where(hand == own, paid, of[hand, other]))
@@ -211,6 +218,8 @@ def under(rules: Rules, up: int, makes_blackjack: bool, shoe: Shoe) -> Switched:
     played = np.where(by_table, both(there.table, brought, as_one), both(there.table, dealt, pays))
     stakes = both(there.staked, brought, 1.0 if makes_blackjack else None), both(there.staked, dealt, 1.0)
     lies = np.where(by_table, *stakes)
+    stakes = both(there.best_staked, brought, 1.0 if makes_blackjack else None), both(there.best_staked, dealt, 1.0)
+    lies_best = np.where(change > keep, *stakes)
     partner = against(rules, shoe, up).partner
     lurks = np.zeros(a.shape)
     if partner >= 0:
@@ -220,5 +229,6 @@ def under(rules: Rules, up: int, makes_blackjack: bool, shoe: Shoe) -> Switched:
     open_ = chance * (1 - lurks)
     gone = float((chance * lurks * lost).sum())
     best, tables, kept = (gone + float((open_ * each).sum()) for each in (np.maximum(keep, change), played, keep))
-    staked = float((open_ * lies).sum() + 2 * (chance * lurks).sum())
-    return Switched(-best / 2, -tables / 2, -kept / 2, float((open_ * by_table).sum()), staked)
+    closed = 2 * float((chance * lurks).sum())
+    lie, lie_best = (float((open_ * each).sum()) + closed for each in (lies, lies_best))
+    return Switched(-best / 2, -tables / 2, -kept / 2, float((open_ * by_table).sum()), lie, lie_best)

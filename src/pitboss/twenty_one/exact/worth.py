@@ -19,9 +19,10 @@ SUITS = 4
 
 
 class Worth(NamedTuple):
-    """What a hand brings that stands, or was doubled, against each end; and which hands may be doubled.
+    """`stands[hand, end]` and `doubled[hand, end]` are what a hand brings against each end of the dealer's;
+    `may_double[hand]` is whether it may be doubled.
 
-    `given_up` is what a hand brings that is given up at any time, `rescued` the same once it was doubled. `blind` is
+    `given_up` is what giving a hand up at any time brings, `rescued` what that brings once it was doubled. `blind` is
     whether the dealer's blackjack comes to light only in the end, in a way that bears on the hand: it then has its
     own end, and `spared` is what it leaves of a wager that had gone over 21. `over` is what such a wager brings else.
     """

@@ -10,7 +10,6 @@ from typing import Any
 
 from pitboss.core.computing.arrays import Ints
 from pitboss.core.computing.compiled import with_functions
-from pitboss.core.game.wager import Outcome
 from pitboss.core.mathematics.kernel import Kernel
 from pitboss.core.procedure.settlement import decided_net
 from pitboss.twenty_one.kernel.one_box import (
@@ -37,10 +36,10 @@ from pitboss.twenty_one.rules.options import TwentyOneOptions
 from pitboss.twenty_one.rules.play_table import Strategy
 from pitboss.twenty_one.rules.side import Seen, Side, lines_of
 from pitboss.twenty_one.rules.totals import points
+from pitboss.twenty_one.rules.wager_kinds import Outcomes
 
 _INSURED = 3
 """No ace is up, insurance loses, or wins."""
-Outcomes = Callable[[str, int, Any], Outcome]
 Nets = Mapping[str, Callable[[int], Fraction | None]]
 
 
@@ -145,7 +144,7 @@ def seen_at_one(deal: Ints, cards: Ints) -> Seen:
 
 
 def seen_at_two(deal: Ints, cards: Ints) -> Seen:
-    """The same of a player with two hands, the first two cards of both."""
+    """What decides additional wagers of a player with two hands: the first two cards of both."""
     return Seen(
         int(cards[card_at(deal, FIRST_A)]),
         int(cards[card_at(deal, SECOND_A)]),

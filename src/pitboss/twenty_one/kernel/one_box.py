@@ -249,7 +249,7 @@ def give(deal: Ints, hand: int, card: int) -> None:
 
 
 def _allowed(code: int, hit: bool, double: bool, split: bool, surrender: bool) -> int:
-    """What a code of a table comes to: the first of its plays that is allowed."""
+    """The first play that a `code` of the table names and the rules allow."""
     if code >= 5 and surrender:
         return _SURRENDER_IT
     if (code == 2 or code == 3) and double:
@@ -275,7 +275,7 @@ def _play_of(
 
 
 def play_hands(stream: Ints, deal: Ints, shoe: Ints, laws: Laws, up: int, dealt: int) -> int:
-    """The player's turn, from the first two cards of so many hands on; how many hands there are then."""
+    """Play the player's `dealt` hands of two cards to their ends; returns how many hands there are then."""
     rules = laws.flags
     hands, turn = dealt, 0
     for hand in range(dealt):
@@ -435,7 +435,7 @@ def dealer_total(stream: Ints, deal: Ints, shoe: Ints, laws: Laws, up: int, hole
 
 
 def live(deal: Ints, hands: int) -> bool:
-    """Whether a hand hangs on what the dealer draws."""
+    """Whether the dealer's draws still decide a hand."""
     found = False
     for hand in range(hands):
         found = found or deal[_HANDS + hand * _FIELDS + _END] < 0
@@ -488,8 +488,8 @@ def has_blackjack(deal: Ints) -> bool:
 
 
 def one_box(stream: Ints, deal: Ints, shoe: Ints, laws: Laws, always: bool) -> int:
-    """A round against one hand of the dealer; the number of how the box ended. `always` is whether the dealer's hand
-    is completed also where no hand hangs on it, for wagers beside."""
+    """Play a round against one hand of the dealer; returns the number of how the box ended. With `always` the
+    dealer's hand is completed even where it decides no hand, for wagers beside."""
     up = begin(stream, deal, shoe)
     hole = worth_of(int(shoe[card_at(deal, 3)]))
     blackjack = up + hole == 21

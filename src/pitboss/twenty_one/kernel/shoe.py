@@ -18,7 +18,7 @@ def packed(card: int) -> int:
 
 
 def worth_of(card: int) -> int:
-    """The points of a card that is packed so."""
+    """The points of a packed card."""
     return card & 15
 
 
@@ -30,7 +30,7 @@ def cards_of(rules: Rules) -> Ints:
 
 
 def shoe_of(rules: Rules) -> Ints:
-    """The same as points and suits."""
+    """The full shoe, each card packed as its points and suit."""
     import numpy as np
 
     return np.array([packed(int(card)) for card in cards_of(rules)], np.int64)

@@ -188,7 +188,7 @@ class Played:
         return self.std_dev / sqrt(self.rounds) / self.bet if self.bet else 0.0
 
     def ruin(self, units: float) -> float:
-        """The chance to lose so many units some day, where play goes on and bets are small beside them."""
+        """The chance ever to lose `units` units, if play goes on and bets are small beside them."""
         return exp(-2 * self.won * units / self.std_dev**2) if self.won > 0 else 1.0
 
     @property
@@ -247,7 +247,7 @@ def play_two(
     deal: Ints,
     sums: Floats,
 ) -> None:
-    """The same where a player has two hands whose cards may be switched."""
+    """Play shoes out for a player with two hands whose second cards may be switched."""
     left, ways = full.copy(), round(len(nets) ** 0.5)
     for _ in range(shoes):
         size, running = fresh(source, full, left), 0.0
@@ -260,7 +260,7 @@ def play_two(
 
 
 def fresh(source: Ints, full: Ints, left: Ints) -> int:
-    """A full shoe, of which one card is burned unseen; how many cards are left."""
+    """Fill the shoe and burn one card unseen; returns how many cards are left."""
     left[:] = full
     size = len(full)
     place = below(source, size)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import Any
 
 from pitboss.core.game.wager import Wager
 from pitboss.core.procedure.seats import hand_at
@@ -40,6 +41,11 @@ class Hand:
     @property
     def name(self) -> str:
         return hand_at(self.spot, self.number)
+
+    @property
+    def named(self) -> dict[str, Any]:
+        """The fields by which a question names the hand."""
+        return {"hand": self.name, "spot": self.spot, "number": self.number}
 
     @property
     def count(self) -> Count:

@@ -11,12 +11,15 @@ from pitboss.twenty_one.round.insurance import settle_insurance
 from pitboss.twenty_one.rules import irregular
 from pitboss.twenty_one.rules.totals import TWENTY_ONE, count, dealer_draws
 
+THIRD = 3
+"""With how many cards the dealer's hand has its third."""
+
 
 def complete(felt: Felt, watched: Callable[[], bool], plays_on: Callable[[], bool]) -> Procedure:
     """Each of the dealer's hands is completed in turn, as far as wagers lie, and decides what lies against it.
 
-    `watched` says whether something beside the hands hangs on the dealer's second card, `plays_on` whether something
-    does on his further ones.
+    `watched` says whether something beside the hands depends on the dealer's second card, `plays_on` whether
+    something depends on the third.
     """
     for action in range(1, felt.actions + 1) if felt.actions > 1 else (0,):
         if action > 1:
@@ -35,7 +38,7 @@ def _one_hand(felt: Felt, action: int, watched: Callable[[], bool], plays_on: Ca
         yield from settle_insurance(felt, action)
     live = any(hand.waits < 0 and not hand.blackjack for hand in up_against)
     if len(felt.dealer) > 1 and not felt.dealer_blackjack and (live or plays_on()):
-        yield from draw(felt)
+        yield from draw(felt, live)
     yield from settle(felt, action)
 
 
@@ -48,13 +51,17 @@ def turn(felt: Felt) -> Procedure:
     felt.dealer.append((yield from felt.cards.card("dealer", felt.cites.hole, irregular.TURNED)))
 
 
-def draw(felt: Felt) -> Procedure:
-    """The dealer draws as the table's rule has it, and stands."""
-    while dealer_draws(*count(felt.dealer), felt.rules.hits_soft_17):
+def draw(felt: Felt, live: bool) -> Procedure:
+    """The dealer draws as the table's rule has it, and stands; where no hand is `live` any more, the third card alone
+    matters and is the last."""
+    while dealer_draws(*count(felt.dealer), felt.rules.hits_soft_17) and (live or len(felt.dealer) < THIRD):
         felt.dealer.append((yield from felt.cards.card("dealer", felt.cites.dealer, irregular.DEALER_DRAWS)))
     total = count(felt.dealer).total
     if total > TWENTY_ONE:
         yield Announce(f"Dealer: {total}, over 21", felt.cites.dealer)
+        return
+    if not live:
+        yield Announce(f"Dealer: {total}", felt.cites.dealer)
         return
     while True:
         try:

@@ -51,7 +51,7 @@ class Cards:
         return card
 
     def certain(self, to: str, cite: str, label: str, *, up: bool = True) -> Procedure:
-        """The same where it can no longer be missed: one that is said to be missing again is dealt now."""
+        """Deal the next card where it can no longer be missed: one said to be missing again is dealt now."""
         while True:
             try:
                 return (yield from self.card(to, cite, label, up=up))

@@ -10,7 +10,7 @@ from pitboss.core.game.game import Seating
 from pitboss.core.game.irregular import return_wagers
 from pitboss.core.game.steps import Procedure
 from pitboss.core.game.wager import Outcome, Wager
-from pitboss.core.procedure.settlement import Decided, collect, decide, net_of, pay
+from pitboss.core.procedure.settlement import collect, decide, net_of, pay
 from pitboss.twenty_one.round.boxes import Box, Hand, Laid
 from pitboss.twenty_one.round.drawing import Cards
 from pitboss.twenty_one.rules.hand_ends import ORIGINAL_LOST, end_of
@@ -94,10 +94,10 @@ class Felt:
             [laid.wager for _, laid, _ in lying], lambda wager: self.outcome(wager.kind, ends[wager.account])
         )
         for each in decided:
-            self.nets[each.wager.seat, each.wager.spot] += self._net(each)
+            self.nets[each.wager.seat, each.wager.spot] += -each.stake // 2 if each.found.half else net_of(each)
         for hand, laid, _ in lying:
             hand.laid.remove(laid)
-        yield from collect(decided, cite, chip=self.table.unit)
+        yield from collect(decided, cite)
         yield from pay(decided, cite)
 
     def settle_hand(self, hand: Hand, end: int, cite: str) -> Procedure:
@@ -107,7 +107,7 @@ class Felt:
     def settle_beside(self, wagers: Iterable[Wager], fact: Callable[[Wager], int], cite: str) -> Procedure:
         """Collect and pay wagers that lie on no hand."""
         decided = decide(wagers, lambda wager: self.outcome(wager.kind, fact(wager)))
-        yield from collect(decided, cite, chip=self.table.unit)
+        yield from collect(decided, cite)
         yield from pay(decided, cite)
 
     def dead(self, hand: Hand, cite: str) -> Procedure:
@@ -116,9 +116,3 @@ class Felt:
         hand.laid.clear()
         hand.over = True
         yield from return_wagers(wagers, cite, "hand dead, returned")
-
-    def _net(self, decided: Decided) -> int:
-        if decided.found.half:
-            unit = self.table.unit
-            return -(decided.stake // (2 * unit) * unit)
-        return net_of(decided)

@@ -25,7 +25,7 @@ def deal(felt: Felt) -> Procedure:
 
 
 def first_cards(felt: Felt) -> Procedure:
-    """The boxes that were passed over."""
+    """Deal the first cards; returns the boxes that were passed over."""
     without = []
     for box in felt.boxes:
         for hand in box.hands:
@@ -40,7 +40,7 @@ def first_cards(felt: Felt) -> Procedure:
 
 
 def _up_card(felt: Felt) -> Procedure:
-    """Whether the dealer missed the own first card."""
+    """Deal the up card; returns whether the dealer missed it."""
     try:
         felt.dealer.append((yield from felt.cards.card("dealer", felt.cites.deal, irregular.UP_CARD)))
     except Raised as raised:
@@ -51,7 +51,7 @@ def _up_card(felt: Felt) -> Procedure:
 
 
 def second_cards(felt: Felt, boxes: list[Box]) -> Procedure:
-    """The boxes of which a hand got no second card; a hand that is dead by then gets none."""
+    """Deal the second cards, none to a dead hand; returns the boxes of which a hand got none."""
     short = []
     for box in boxes:
         for hand in [hand for hand in box.hands if not hand.over]:

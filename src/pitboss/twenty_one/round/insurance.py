@@ -49,7 +49,7 @@ def _offer(felt: Felt, box: Box, hand: Hand, laid: Laid, even_money: bool, kind:
         felt.cites.even_money if even_money else felt.cites.insurance,
         label=INSURANCE,
         spans={INSURE: Span(step, most, step)},
-        hand=hand.name,
+        **hand.named,
         wager=wager.account,
         costs={INSURE: step},
     )

@@ -11,16 +11,9 @@ from pitboss.twenty_one.rules.hand_ends import BONUS, LOST, RESCUED, SURRENDERED
 from pitboss.twenty_one.rules.play_table import DECLINE, DOUBLE, HIT, RESCUE, SPLIT, STAND, SURRENDER
 from pitboss.twenty_one.rules.rules import Bonus, Surrender
 from pitboss.twenty_one.rules.totals import ACE, TWENTY_ONE, points_of
+from pitboss.twenty_one.rules.wager_kinds import DOUBLE_DOWN, SPLIT_WAGER, pick_of
 
-DOUBLE_DOWN = "double_down"
-SPLIT_WAGER = "split"
 SPLIT_MONEY, DOUBLE_MONEY = "split money", "double money"
-
-
-def pick_of(number: int, action: int) -> str:
-    """The selection under which a further wager on a hand lies: its number, and the dealer's hand where it has
-    several."""
-    return f"{number}-{action}" if action else str(number)
 
 
 class Decisions:
@@ -118,7 +111,7 @@ class Decisions:
             felt.cites.draw,
             label=irregular.PLAY,
             spans={DOUBLE: doubling} if DOUBLE in choices and doubling is not None else {},
-            hand=hand.name,
+            **hand.named,
             costs={
                 choice: matched if choice == SPLIT or doubling is None else doubling.least
                 for choice in choices
@@ -160,7 +153,7 @@ class Decisions:
                 self.felt.cites.shared,
                 label=DOUBLE_MONEY,
                 spans=spans,
-                hand=hand.name,
+                **hand.named,
                 costs={DOUBLE: spans[DOUBLE].least if spans else matched},
             )
             if answer != DECLINE:
@@ -197,7 +190,7 @@ class Decisions:
                     DECLINE,
                     self.felt.cites.shared,
                     label=SPLIT_MONEY,
-                    hand=hand.name,
+                    **hand.named,
                     costs={SPLIT: sum(laid.wager.stake for laid in hand.of(seat))},
                 )
                 if answer == DECLINE:
@@ -209,7 +202,7 @@ class Decisions:
         box.hands.insert(box.hands.index(hand) + 1, new)
 
     def match(self, hand: Hand, new: Hand, seat: int) -> Procedure:
-        """On the new hand lies as much as on the one that is split."""
+        """Put as much on the new hand as lies on the one that is split."""
         cite = self.felt.cites.resplit if hand.split else self.felt.cites.split
         for action, stake in self._lying(hand, seat).items():
             wager = yield Stake(seat, SPLIT_WAGER, stake, cite, pick_of(new.number, action), hand.spot)

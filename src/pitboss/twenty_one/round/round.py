@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, ClassVar
 
 import msgspec
@@ -13,18 +14,19 @@ from pitboss.core.game.irregular import attended, return_wagers
 from pitboss.core.game.steps import Announce, Bet, Betting, Collect, Procedure
 from pitboss.core.game.wager import Outcome, Wager
 from pitboss.core.procedure.face_up import DEVICE
-from pitboss.core.procedure.seats import clockwise_after
-from pitboss.core.procedure.shoe import BURN, RACK, DealingShoe, Shoe, ShoeRules
+from pitboss.core.procedure.shoe import BURN, RACK, DealingShoe, Shoe, ShoeRules, cutters
 from pitboss.twenty_one.round import dealers_hand, first_deal, insurance
 from pitboss.twenty_one.round.boxes import Box, Hand, Laid
 from pitboss.twenty_one.round.drawing import Cards
 from pitboss.twenty_one.round.felt import Felt
 from pitboss.twenty_one.round.players_turn import Decisions
 from pitboss.twenty_one.round.sides import started
-from pitboss.twenty_one.rules.irregular import EMPTY
+from pitboss.twenty_one.rules.irregular import EMPTY, FAILURE
 from pitboss.twenty_one.rules.options import TwentyOneOptions
+from pitboss.twenty_one.rules.rules import Hole
 from pitboss.twenty_one.rules.sections import Cites
 from pitboss.twenty_one.rules.side import Side
+from pitboss.twenty_one.rules.wager_kinds import Outcomes
 
 
 class Memory(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -47,16 +49,6 @@ def after_void(_memory: Memory) -> Memory:
     return Memory()
 
 
-def cutters(table: Seating) -> list[int]:
-    """Who is offered the cut, in order: on whose box the cutting card came out, else who sits farthest to the
-    dealer's right, or at a new game first; then clockwise. 13:69F-2.5(e), (f), 19:47-26.4(d)1 to 4"""
-    seats, named = table.seats, table.memory.cutter
-    if not seats:
-        return []
-    first = named if named in seats and named not in table.newcomers else seats[-1] if table.rounds > 1 else seats[0]
-    return [first, *(seat for seat in clockwise_after(seats, first) if seat != first)]
-
-
 class TwentyOne:
     """One round of a game of this family. A game says by which sections it is played, which wagers make a hand, what
     becomes of a wager, and which additional wagers there are; what it deals or settles otherwise, it overrides."""
@@ -64,6 +56,7 @@ class TwentyOne:
     cites: ClassVar[Cites]
     first: ClassVar[tuple[str, ...]] = ("main",)
     decisions: ClassVar[type[Decisions]] = Decisions
+    settles: Outcomes
     sides: ClassVar[Sequence[Side]] = ()
 
     def __init__(self, table: Seating, options: TwentyOneOptions) -> None:
@@ -71,8 +64,11 @@ class TwentyOne:
         self.options: TwentyOneOptions = options
         deck = deck_of(options)
         self.shoe = DealingShoe(self.shoe_rules(len(deck)), table.memory.shoe)
-        cards = Cards(self.shoe, deck, self.cites, cutters(table))
-        self.felt = Felt(table, options, options.rules, self.cites, cards, self.outcome, self.actions)
+        cards = Cards(self.shoe, deck, self.cites, cutters(table, table.memory.cutter))
+        rules = options.rules
+        if FAILURE in table.bound:
+            rules = replace(rules, hole=Hole.UNPEEKED)  # 19:47-26.15(m)
+        self.felt = Felt(table, options, rules, self.cites, cards, self.outcome, self.actions)
         self.players = self.decisions(self.felt)
 
     @property
@@ -84,11 +80,6 @@ class TwentyOne:
     def burned(self) -> str:
         """How the step is called in which the first card is burned."""
         return BURN
-
-    @staticmethod
-    def settles(kind: str, fact: int, options: Any) -> Outcome:
-        """What becomes of a wager under the options."""
-        raise NotImplementedError
 
     def outcome(self, kind: str, fact: int) -> Outcome:
         """What becomes of a wager."""
@@ -138,8 +129,8 @@ class TwentyOne:
             yield from self.shoe.draw(1, RACK, self.cites.burn, up=False, label=self.burned)
 
     def boxes(self, wagers: list[Wager]) -> Procedure:
-        """The boxes with a wager, from the dealer's left. Only with its own player's wager is a box shared: who is
-        seated there decides. 13:69F-2.13"""
+        """The boxes with a wager, from the dealer's left. A box is shared only where its own player wagers on
+        it, and that player decides. 13:69F-2.13"""
         found = []
         for spot in sorted({wager.spot for wager in wagers if wager.kind in self.first}):
             here = [wager for wager in wagers if wager.spot == spot]
@@ -208,11 +199,11 @@ class TwentyOne:
         yield from ()
 
     def watched(self) -> bool:
-        """Whether something beside the hands hangs on the dealer's second card."""
+        """Whether something beside the hands depends on the dealer's second card."""
         return False
 
     def plays_on(self) -> bool:
-        """Whether something beside the hands hangs on the dealer's further cards."""
+        """Whether something beside the hands depends on the dealer's third card."""
         return False
 
     def ended(self) -> Procedure:
@@ -223,8 +214,8 @@ class TwentyOne:
 def check(
     table: Seating, bet: Bet, options: TwentyOneOptions, cites: Cites, first: tuple[str, ...]
 ) -> Refusal | None:
-    """Which boxes a player may wager on: the own one, those beside it that are nobody's, and, where the casino lets
-    several players wager on a box, that of another. 13:69F-2.3, 2.13, 2.14"""
+    """Which boxes a player may wager on: their own, adjacent ones that are nobody's, and, where the casino lets
+    several players wager on a box, another player's. 13:69F-2.3, 2.13, 2.14"""
     if bet.take or bet.wager not in first:
         return None
     seat, spot = bet.seat, bet.spot or bet.seat

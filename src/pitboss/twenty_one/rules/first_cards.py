@@ -1,9 +1,9 @@
-"""In how many ways the first cards come from a full shoe: for wagers that they decide."""
+"""Count the first cards from a full shoe, for wagers that they decide."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache
 from itertools import product
 
@@ -17,18 +17,19 @@ NO_TENS = tuple(card for card in ALL if card >> 2 != 8)
 """The same without the tens."""
 
 
-def ways_of(decks: int, *cards: int) -> int:
-    """In how many ways cards of these kinds come, in this order."""
+def ways_of(decks: int, *cards: int, of: Mapping[int, int] | None = None) -> int:
+    """Count the ways in which cards of these kinds come in this order; a deck has one of each kind, or as
+    many as `of` says."""
     found, seen = 1, Counter[int]()
     for card in cards:
-        found *= decks - seen[card]
+        found *= decks * (of[card] if of else 1) - seen[card]
         seen[card] += 1
     return found
 
 
 @cache
 def of_two(rule: Callable[[int, int], int], decks: int, cards: Sequence[int] = ALL) -> Counts:
-    """The line of a player's first two cards."""
+    """Count the lines of a player's first two cards."""
     counts: Counts = Counter()
     for first, second in product(cards, repeat=2):
         counts[rule(first, second)] += ways_of(decks, first, second)

@@ -44,8 +44,8 @@ def end_of(
 
 
 def common_outcome(end: int, first: bool, doubling: bool) -> Outcome | None:
-    """What becomes of a wager where that is no matter of odds; `first` is whether it was made before the cards,
-    `doubling` whether to double."""
+    """What becomes of a wager that is not paid at odds, or None; `first`: it was made before the cards; `doubling`:
+    it was made to double."""
     if end == LOST:
         return LOSE
     if end == VOID:

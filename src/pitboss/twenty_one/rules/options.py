@@ -56,7 +56,7 @@ class TwentyOneOptions(Protocol):
 
     @property
     def bars_entry(self) -> bool:
-        """Whether who was out of a round waits for the next shuffle."""
+        """Whether a player who was out of a round waits for the next shuffle."""
         ...
 
     @property
@@ -65,7 +65,7 @@ class TwentyOneOptions(Protocol):
         ...
 
     def behind(self, size: int) -> int:
-        """How many of so many cards lie behind the cutting card."""
+        """How many of `size` cards lie behind the cutting card."""
         ...
 
 

@@ -36,8 +36,6 @@ PLAYS: Mapping[str, tuple[str, ...]] = {
 }
 """What each letter of a table stands for: the first of these plays that is allowed."""
 LETTERS = "".join(PLAYS)
-CODE_STAND, CODE_HIT, CODE_DOUBLE, CODE_DOUBLE_STAND, CODE_SPLIT = range(5)
-CODE_SURRENDER, CODE_SURRENDER_STAND, CODE_SURRENDER_SPLIT = range(5, 8)
 
 Rows = Mapping[int, str]
 """By total (or by the points of each card of a pair) ten letters, for the up cards 2 to 10 and ace."""

@@ -20,13 +20,19 @@ _WITH = {
     "resplit": "split",
     "dealer": "draw",
 }
-"""What stands in the section of another where it has no paragraph of its own."""
+"""Where a rule without a paragraph of its own is found: in the section of another rule."""
+
+_ORDER = (
+    *("shuffle", "wagers", "beside", "deal", "surrender", "double", "split", "insurance", "draw"),
+    *("shared", "several", "irregular"),
+)
+"""The rules in the order of their sections, from the fourth on."""
 
 
 @dataclass(frozen=True)
 class Cites:
-    """The sections of one game; `settled` is where what becomes of wagers stands apart from how they are made,
-    `beside` where additional wagers are settled."""
+    """The sections of one game; `settled` says what becomes of wagers, where a section apart from how they are
+    made says so; `beside` is where additional wagers are settled."""
 
     wagers: str
     shuffle: str
@@ -53,6 +59,11 @@ class Cites:
     split_aces: str = ""
     resplit: str = ""
     dealer: str = ""
+
+    @classmethod
+    def in_order(cls, subchapter: str, **own: str) -> Cites:
+        """The sections of a subchapter in the order that most of the family keep; `own` are those that differ."""
+        return cls(**{name: f"{subchapter}.{number}" for number, name in enumerate(_ORDER, 4)} | own)
 
     def __post_init__(self) -> None:
         for name, other in _WITH.items():

@@ -1,14 +1,62 @@
-"""The wagers that the games of this family take once the cards are dealt: to insure, to double, to split."""
+"""The wagers of this family on hands: made before the cards, to insure, to double, to split; what becomes of them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any
 
-from pitboss.core.game.wager import PayLine, WagerKind
+from pitboss.core.game.wager import LOSE, Outcome, PayLine, WagerKind, win
+from pitboss.twenty_one.rules.hand_ends import BLACKJACK, common_outcome
+from pitboss.twenty_one.rules.side import Side
 
 Picks = Callable[[Any], Sequence[str]]
+Outcomes = Callable[[str, int, Any], Outcome]
+Pays = Callable[[Any], Sequence[PayLine]]
+DOUBLE_DOWN, SPLIT_WAGER = "double_down", "split"
 GOES_BACK = "it is returned if the dealer has blackjack"
+
+
+def outcomes(
+    first: Collection[str],
+    sides: Iterable[Side],
+    insured_by: str,
+    won: Callable[[int, Any], Outcome],
+    insures: Collection[str] = ("insurance",),
+) -> Outcomes:
+    """Make the function that says what becomes of a wager by its kind and a fact: how its hand ended; for insurance,
+    paid by the section `insured_by`, whether the dealer has blackjack; for an additional wager its line. `won` gives
+    what a winning hand is paid by how it ended; `first` are the wagers made before the cards."""
+    beside = {side.key: side for side in sides}
+
+    def outcome(kind: str, fact: int, options: Any) -> Outcome:
+        if kind in beside:
+            return beside[kind].outcome(fact, options)
+        if kind in insures:
+            return win(options.odds("insurance"), cite=insured_by) if fact else LOSE
+        found = common_outcome(fact, kind in first, kind == DOUBLE_DOWN)
+        return won(fact, options) if found is None else found
+
+    return outcome
+
+
+def won_by(cite: str) -> Callable[[int, Any], Outcome]:
+    """A winning hand is paid by one section, as a blackjack or as any other."""
+    return lambda end, options: win(options.odds("blackjack" if end == BLACKJACK else "win"), cite=cite)
+
+
+def won(options: Any, over: int = 21) -> list[PayLine]:
+    """What a hand that wins pays; the dealer loses with more than `over`."""
+    return [PayLine(f"a higher total, or dealer over {over}", options.odds("win"))]
+
+
+def won_or_blackjack(options: Any) -> list[PayLine]:
+    """The same, and what a blackjack pays."""
+    return [*won(options), PayLine("blackjack", options.blackjack_odds)]
+
+
+def on_hand(key: str, title: str, wins: str, cite: str, pays: Pays, **more: Any) -> WagerKind:
+    """A wager on a hand that is made before the cards."""
+    return WagerKind(key, title, wins, cite, pays, halved=lambda options: options.surrender, **more)
 
 
 def insurance(cite: str, beside: str, **more: Any) -> WagerKind:
@@ -21,34 +69,52 @@ def insurance(cite: str, beside: str, **more: Any) -> WagerKind:
         lambda options: [PayLine("dealer's blackjack", options.odds("insurance"))],
         windows=("insurance",),
         supports=beside,
-        bound=lambda _options: "up to one half of it, rounded up to a chip",
+        bound=_half,
         **more,
     )
 
 
+def _half(options: Any) -> str:
+    """Up to how much insures, in chips that can be paid at its odds."""
+    whole = options.odds("insurance").fraction.denominator == 1
+    return f"up to one half of it, {'rounded up to a chip' if whole else 'in amounts that can be paid in chips'}"
+
+
 def double_down(
-    cite: str, beside: str, picks: Picks, wins: str = f"the hand wins with one more card; {GOES_BACK}"
+    cite: str, beside: str, picks: Picks | None = None, wins: str = f"the hand wins with one more card; {GOES_BACK}"
 ) -> WagerKind:
-    """On a hand by its number, one of `picks`."""
+    """On a hand by its number, one of `picks`; where none are given, any hand of a box."""
     return WagerKind(
-        "double_down",
+        DOUBLE_DOWN,
         "Double down, hand",
         wins,
         cite,
         lambda options: [PayLine("the hand wins", options.odds("win"))],
-        picks=picks,
+        picks=picks or numbers(1),
         windows=("double",),
         supports=beside,
         bound=lambda _options: "up to the wager of the hand",
     )
 
 
-def split(cite: str, pays: Callable[[Any], Sequence[PayLine]], picks: Picks, **more: Any) -> WagerKind:
+def split(cite: str, pays: Pays, picks: Picks | None = None, **more: Any) -> WagerKind:
     """On a hand that was split off."""
     wins = f"the hand split off wins; {GOES_BACK}"
-    return WagerKind("split", "Split wager, hand", wins, cite, pays, picks=picks, windows=("split",), **more)
+    picked = picks or numbers(2)
+    return WagerKind(SPLIT_WAGER, "Split wager, hand", wins, cite, pays, picks=picked, windows=("split",), **more)
 
 
-def numbers(first: int) -> Picks:
-    """The hands of a box from one on, by their numbers."""
-    return lambda options: tuple(map(str, range(first, options.max_splits + 2)))
+def numbers(first: int, dealt: int = 1, actions: Callable[[Any], Sequence[int]] = lambda _options: (0,)) -> Picks:
+    """The hands of a box to which `dealt` hands are dealt, from number `first` on, each against each of the dealer's
+    hands (`actions`; 0: he has one)."""
+
+    def picks(options: Any) -> tuple[str, ...]:
+        found = range(first, dealt * (options.max_splits + 1) + 1)
+        return tuple(pick_of(number, action) for number in found for action in actions(options))
+
+    return picks
+
+
+def pick_of(number: int, action: int) -> str:
+    """The selection of a further wager: the number of its hand and, where the dealer has several, of the dealer's."""
+    return f"{number}-{action}" if action else str(number)

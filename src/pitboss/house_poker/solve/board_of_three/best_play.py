@@ -81,15 +81,13 @@ class BesideThree(Solution[Best]):
         return RESULTS, len(self.holdings)
 
     def every_end(self) -> Iterable[tuple[int, ...]]:
-        """What the two cards are decides no line of play."""
+        """Leave out what the two cards are: it decides no line of play."""
         return ((result,) for result in range(RESULTS))
 
     def about(self, options: HousePokerOptions, worths: list[list[Fraction]]) -> object:
         return [super().about(options, worths), self.weak(options)]
 
-    @property
-    def kept(self) -> type[Best]:
-        return Best
+    kept = Best
 
     def work_out(self, options: HousePokerOptions, worths: list[list[Fraction]]) -> Best:
         from pitboss.house_poker.solve.board_of_three.count import AGAINST, FLOPS, THIRDS, every_flop
@@ -174,7 +172,7 @@ class BesideThree(Solution[Best]):
             played = (max(folds[2], self._played(options, hand, (*seen, third))) for third in left)
             goes_on = sum(played, Fraction(0)) / len(left)
         else:
-            rightly_many(seen, 3, "of the board in sight")
+            rightly_many(seen, (0, 2, 3), "of the board in sight")
             goes_on = self._played(options, hand, seen)
         return {lines[3].choices[street]: goes_on, lines[street].choices[street]: folds[street]}
 

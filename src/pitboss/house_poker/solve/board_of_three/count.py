@@ -66,7 +66,7 @@ def fill_held(x: int, y: int, z: int, alone: Ints, pairs: Pairs) -> int:
 
 @inlined
 def beaten_by(alone: Ints, key: int, high: int, low: int) -> int:
-    """How many cards that are not held have, alone with the board, a key above this one."""
+    """Count the cards not held that alone with the board have a key above this one."""
     count = 0
     for card in range(CARDS):
         if alone[card] > key and card not in (high, low):
@@ -75,10 +75,8 @@ def beaten_by(alone: Ints, key: int, high: int, low: int) -> int:
 
 
 def meet_flops(flops: Ints, weak: int, worth: Ints, most: int, good: int, met: Met) -> None:
-    """Add what comes of these first two with every third.
-
-    `worth` is what each result brings to who plays on, then what a fold at the end brings.
-    """
+    """Add the results of these first two cards with every third. `worth` is what each result brings a player who
+    plays on, then what a fold at the end brings."""
     pairs = pairs_room()
     alone, fates = np.zeros(CARDS, np.int64), np.zeros(RESULTS, np.int64)
     seen: Ints = np.zeros(4, np.int64)
@@ -114,7 +112,7 @@ def meet_flops(flops: Ints, weak: int, worth: Ints, most: int, good: int, met: M
 
 
 def every_flop(weak: int, worth: Ints, most: int, good: int) -> Met:
-    """All boards, against a dealer whose hands below a key do not qualify."""
+    """Count all boards against a dealer whose hands below a key do not qualify."""
     flops = kinds(2).cards
     many = len(flops)
     met = Met(

@@ -42,8 +42,8 @@ FOLD, VERTICAL, HORIZONTAL = range(3)
 
 
 class Best(msgspec.Struct, frozen=True):
-    """How often the best play ends in each line of play, class and result; the best line of each kind of what is
-    seen, a byte each; the lowest level with which the rule of thumb raises, and what that loses, times `scale`."""
+    """Best play. `ways`: deals by line, class and result. The best line of each kind of view, a byte each. The lowest
+    level with which the rule of thumb raises, and what that loses, times `scale`."""
 
     ways: dict[str, int]
     chosen: bytes
@@ -79,9 +79,7 @@ class Crossed(Solution[Best]):
     def every_end(self) -> Iterable[tuple[int, ...]]:
         return ((kind, fate) for kind in range(len(CLASSES)) for fate in FATES)
 
-    @property
-    def kept(self) -> type[Best]:
-        return Best
+    kept = Best
 
     def rests_on(self, worths: list[list[Fraction]]) -> RestsOn:
         return VERSION, best5, class_of, self.thumb, worths

@@ -73,7 +73,7 @@ def beside_three() -> Beside:
 
 
 def _fold(suits: Ints, heads: int, holes: Ints, found: Ints) -> None:
-    """For `heads` cards in order and two more in any, the least number under any names of the suits."""
+    """For `heads` ordered cards and an unordered pair, find the least number under all renamings of the suits."""
     ways = np.zeros(2, np.int64)
     for number in range(len(found)):
         hole = number % len(holes)
@@ -94,7 +94,8 @@ def _fold(suits: Ints, heads: int, holes: Ints, found: Ints) -> None:
 
 @cache
 def folded(heads: int) -> Ints:
-    """The least number of `heads` cards in order and two more, under any names of the suits, by their number."""
+    """`folded(heads)[number]` is the least number of `heads` ordered cards and a pair under all renamings of the
+    suits."""
     found = np.zeros(CARDS**heads * HOLES, np.int32)
     suits = np.array(list(permutations(range(4))), np.int64)
     compiled(_fold)(suits, heads, every_set(2).astype(np.int64), found)
@@ -135,7 +136,7 @@ def number_of(ways: Ints, held: Ints, centre: int, one: int, two: int) -> int:
 
 @inlined
 def apart(order: Ints, cards: Ints, one: int, two: int, into: Ints) -> int:
-    """Those holes of an order that hold neither card; how many there are."""
+    """Copy the holes of `order` that hold neither card into `into`; returns their number."""
     count = 0
     for at in range(len(order)):
         hole = order[at]
@@ -147,7 +148,7 @@ def apart(order: Ints, cards: Ints, one: int, two: int, into: Ints) -> int:
 
 @inlined
 def merged(mine: Ints, yours: Ints, count: int, own: Ints, other: Ints, holes: Ints, levels: Ints) -> None:
-    """The holes by the better of two levels, rising: from each order those that are better, or as good, there."""
+    """List the holes by the better of two levels, rising: each order gives those that are at least as good there."""
     i = j = found = 0
     while i < count or j < count:
         if j == count or (i < count and own[mine[i]] <= other[yours[j]]):
@@ -161,6 +162,35 @@ def merged(mine: Ints, yours: Ints, count: int, own: Ints, other: Ints, holes: I
         if better:
             holes[found], levels[found] = hole, at
             found += 1
+
+
+@inlined
+def _add_seen(
+    beside: Beside, of: Ints, own: Ints, seen: int, sets: int, player: int, kept: Ints, found: Ints
+) -> None:
+    """Add `kept[other end, hole, class, result]` to what a player who sees one end of the own axis finds."""
+    for x in range(52):
+        for hole in range(HOLES):
+            at = of[(seen * 52 + x) * HOLES + hole]
+            if at < 0:
+                continue
+            first, last = 0, KINDS
+            if player == OWN:
+                first = beside.kind[own[hole]]
+                last = first + 1
+            for kind in range(first, last):
+                for result in range(3):
+                    found[at, kind, result] += sets * np.int64(kept[x, hole, kind, result])
+
+
+@inlined
+def _add_up_to(level: int, equal: bool, levels: Ints, beside: Beside, holes: Ints, of_card: Ints, added: int) -> int:
+    """Count the cards of the dealer's holes below a level, or up to it where `equal`; how many holes are counted."""
+    while added < len(levels) and (levels[added] < level or (equal and levels[added] == level)):
+        of_card[beside.cards[holes[added], 0]] += 1
+        of_card[beside.cards[holes[added], 1]] += 1
+        added += 1
+    return added
 
 
 def count_crosses(
@@ -195,10 +225,7 @@ def count_crosses(
                 start = added = 0
                 while start < count:
                     level, end = levels[player, start], start
-                    while added < count and levels[dealer, added] < level:
-                        of_card[beside.cards[lists[dealer, added], 0]] += 1
-                        of_card[beside.cards[lists[dealer, added], 1]] += 1
-                        added += 1
+                    added = _add_up_to(level, False, levels[dealer, :count], beside, lists[dealer], of_card, added)
                     while end < count and levels[player, end] == level:
                         hole = lists[player, end]
                         # A hole that lies below itself, on the other axis, was taken away for each of its cards.
@@ -206,10 +233,7 @@ def count_crosses(
                         a, b = beside.cards[hole]
                         higher[end] = added - of_card[a] - of_card[b] + inside
                         end += 1
-                    while added < count and levels[dealer, added] == level:
-                        of_card[beside.cards[lists[dealer, added], 0]] += 1
-                        of_card[beside.cards[lists[dealer, added], 1]] += 1
-                        added += 1
+                    added = _add_up_to(level, True, levels[dealer, :count], beside, lists[dealer], of_card, added)
                     kind = beside.kind[level]
                     for at in range(start, end):
                         hole = lists[player, at]
@@ -225,18 +249,7 @@ def count_crosses(
                             kept[end_seen, hole, kind, LOWER] += AGAINST - below
                     start = end
         for seen in (near, far):
-            for x in range(52):
-                for hole in range(HOLES):
-                    at = of[(seen * 52 + x) * HOLES + hole]
-                    if at < 0:
-                        continue
-                    first, last = 0, KINDS
-                    if player == OWN:
-                        first = beside.kind[own[hole]]
-                        last = first + 1
-                    for kind in range(first, last):
-                        for result in range(3):
-                            found[at, kind, result] += sets[row] * np.int64(kept[x, hole, kind, result])
+            _add_seen(beside, of, own, seen, sets[row], player, kept, found)
 
 
 def crosses(player: int, dealer: int) -> Ints:

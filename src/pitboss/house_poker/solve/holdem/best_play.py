@@ -18,7 +18,7 @@ import msgspec
 from pitboss.core.computing.shipped import RestsOn
 from pitboss.core.equipment.cards import index
 from pitboss.core.law.cite import rule
-from pitboss.core.mathematics.wager_odds import NoSuchDecision, WagerOdds
+from pitboss.core.mathematics.wager_odds import WagerOdds
 from pitboss.core.table.players import or_default
 from pitboss.house_poker.round.deal import BOARD
 from pitboss.house_poker.rules.options import HousePokerOptions
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 HIGHER, TIED, LOWER = range(3)
 RESULTS = 6
 """How a hand fares against a dealer who does not qualify, then against one who does; as `pitboss.exact.boards`."""
-VERSION = 1
+VERSION = 2
 """Of the counts that ship: raise it when they are counted in another way."""
 DEAL = {"seat 1": 2, "dealer": 2, BOARD: 5}
 
@@ -59,9 +59,9 @@ def met(hand: Hand, dealer: Sequence[str], board: Sequence[str], weak: int) -> t
 
 
 class Counted(msgspec.Struct, frozen=True):
-    """What comes of the best play: how often each line ends in each class and result; what the choices before the
-    flop are worth by the kind of two cards; what is lost by the rule of thumb; both over all deals and times `scale`.
-    The decisions on the flop, and on the turn where there are some, are packed."""
+    """Best play. How often each line ends in each class and result; what the choices before the flop are worth by
+    kind of two cards, and what the rule of thumb loses, both over all deals and times `scale`; the packed decisions
+    on flop and turn."""
 
     ways: dict[str, int]
     worths: list[list[int]]
@@ -88,9 +88,7 @@ class Holdem(Solution[Counted]):
     def every_end(self) -> Iterable[tuple[int, ...]]:
         return ((kind, result) for result in range(RESULTS) for kind in range(len(CLASSES)))
 
-    @property
-    def kept(self) -> type[Counted]:
-        return Counted
+    kept = Counted
 
     def rests_on(self, worths: list[list[Fraction]]) -> RestsOn:
         return VERSION, best5, class_of, self.weak, worths
@@ -111,13 +109,9 @@ class Holdem(Solution[Counted]):
         best choices after it."""
 
     def check_cards(self, hand: Sequence[int], seen: Sequence[int], may_lie: Sequence[int]) -> None:
-        """Refuse cards with which nothing is decided; `may_lie` is how many cards of the board may."""
+        """Refuse cards with which nothing is decided; `may_lie` are the possible numbers of board cards."""
         rightly_many(hand, self.rules.own, "of the player")
-        if len(seen) not in may_lie:
-            many = " or ".join(map(str, may_lie))
-            raise NoSuchDecision(
-                f"{many} cards of the board lie when something is decided, and {len(seen)} were given."
-            )
+        rightly_many(seen, may_lie, "of the board in sight")
 
     def worth(self, worths: list[list[Fraction]]) -> tuple[Ints, int]:
         """What lines net as `pitboss.exact` takes it, and its scale."""

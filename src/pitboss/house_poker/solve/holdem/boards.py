@@ -31,7 +31,7 @@ PIECE = 1024
 
 
 class Parts(NamedTuple):
-    """The parts of so many cards of a board: their places on it, and what names the kind of each."""
+    """The parts of a given size of a board: their places on it, and what names the kind of each."""
 
     at: Ints
     of: Ints
@@ -60,7 +60,7 @@ def suit_code(order: Cards) -> int:
 
 @cache
 def parts(size: int) -> Parts:
-    """The parts of so many cards."""
+    """The parts of `size` cards."""
     at = np.array(list(combinations(range(BOARD), size)), np.int64)
     return Parts(at, kinds(size).of, choose(), _renamed())
 

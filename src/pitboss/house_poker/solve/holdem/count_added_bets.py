@@ -39,9 +39,9 @@ LINES = 5
 
 
 class Bets(NamedTuple):
-    """The best play: whether to stay in with each two cards, and to bet on each kind of flop and of the four cards
-    that lie after the turn; what a fold and staying in are worth, over all deals, by the kind of two cards; and what
-    bets on flop and turn bring, added up as `pitboss.house_poker.solve.holdem.boards.gainful` reads it."""
+    """Best play. Whether to stay in with each two cards, and to bet on each kind of flop and turn; what a fold and
+    staying in are worth, over all deals, by kind of two cards; what bets on flop and turn bring, as
+    `pitboss.house_poker.solve.holdem.boards.gainful` reads it."""
 
     stays: Bools
     flop: Bools

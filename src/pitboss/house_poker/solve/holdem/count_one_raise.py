@@ -34,8 +34,8 @@ FLOPS = 10
 
 
 class Raised(NamedTuple):
-    """The best play: the line before the flop for each two cards (below 0: wait), and whether to raise on each kind
-    of flop with each two; what each line before the flop and waiting is worth, over all deals, by two cards."""
+    """Best play. `early[hand]`: line chosen before the flop, -1 to wait. `flop[kind, hand]`: raise? `worths[line,
+    hand]`: total over all deals, waiting last."""
 
     early: Ints
     flop: Bools
@@ -44,10 +44,10 @@ class Raised(NamedTuple):
 
 @inlined
 def best_last(worth: Ints, first: int, kind: int, fates: Ints) -> int:
-    """The best of the lines from `first` on, for one board."""
+    """The best of the lines from `first` on, for one board; of equal ones the last, which stakes the least."""
     best = first
     for line in range(first + 1, len(worth)):
-        if value_of(worth, line, kind, fates) > value_of(worth, best, kind, fates):
+        if value_of(worth, line, kind, fates) >= value_of(worth, best, kind, fates):
             best = line
     return best
 

@@ -80,12 +80,7 @@ class OwnThree(Solution[Best]):
     def counted(self) -> tuple[int, ...]:
         return (len(self.names),)
 
-    def ways(self, best: Best) -> dict[tuple[int, ...], int]:
-        return {(line, end): many for line, ends in enumerate(best.ways) for end, many in enumerate(ends) if many}
-
-    @property
-    def kept(self) -> type[Best]:
-        return Best
+    kept = Best
 
     def _act(self, line: Line) -> str:
         """What a line of play does, whichever card it discards."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import prod
 from operator import itemgetter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
@@ -71,9 +71,7 @@ class AgainstDealer(Solution[Best]):
     def counted(self) -> tuple[int, ...]:
         return len(self.classes), RESULTS
 
-    @property
-    def kept(self) -> type[Best]:
-        return Best
+    kept: ClassVar[type[Any]] = Best
 
     def work_out(self, _options: HousePokerOptions, worths: list[list[Fraction]]) -> Best:
         from pitboss.house_poker.solve.vs_dealer.count import against_dealer, hands_of
@@ -106,6 +104,35 @@ class AgainstDealer(Solution[Best]):
             said = f"always {lines[1].choices[0]}"
         return with_cost(said, Fraction(best.cost, best.scale * deals), self.rules.base)
 
+    def own_play(self, options: HousePokerOptions, text: str) -> list[WagerOdds]:
+        """The odds of the base wager by a player's own rule, exactly: with which hands each choice is made, from one
+        on, as ``play Qh 6d 4c``; the highest first where there are several, and the rest is folded."""
+        from pitboss.house_poker.solve.vs_dealer.own_rule import own_rule, told
+
+        rule = own_rule(self, options, text)
+        ways = self.ways_by(options, lambda key: max((at for at, least in rule.items() if key >= least), default=0))
+        odds = base_odds(self.ends(options), ways, told(self, options, rule), self.classes)
+        return [replace(odds, selection="own")]
+
+    def ways_by(self, _options: HousePokerOptions, line_of: Callable[[int], int]) -> dict[tuple[int, ...], int]:
+        """How often play ends in each line, class and result where `line_of(key)` is the line taken with a hand."""
+        import numpy as np
+
+        from pitboss.house_poker.solve.vs_dealer.count import against_dealer, hands_of
+
+        rules = self.rules
+        hands = hands_of((rules.own, self.own), (rules.dealer, self.dealer))
+        kinds = self.class_of(hands.keys)
+        lines = [line_of(key) for key in hands.keys.tolist()]
+        # What is taken is worth one and all else nothing, so that the count of the best play takes it.
+        worth = np.zeros((max(lines, default=0) + 2, RESULTS, len(lines)), np.int64)
+        worth[lines, :, range(len(lines))] = 1
+        met = against_dealer(hands, rules.own, self.weak, rules.shown, worth)
+        ways: Counter[tuple[int, ...]] = Counter()
+        for at, level, result in zip(*met.best.nonzero(), strict=True):
+            ways[int(at), int(kinds[level]), int(result)] += int(met.best[at, level, result])
+        return dict(ways)
+
     def line_for(self, best: Best, hand: Sequence[int], up: int = -1) -> int:
         """The number of the best line for a hand, with a card of the dealer's in sight (below 0: none is)."""
         from pitboss.exact.card_sets import CARDS, kind_of, suit_order
@@ -131,13 +158,17 @@ class AgainstDealer(Solution[Best]):
         return self.brought(options, int(self.class_of(key)), fates)
 
     def brought(self, options: HousePokerOptions, kind: int, fates: Sequence[int]) -> dict[str, Fraction]:
-        """What each choice brings with a hand of a class that comes so often to each result."""
+        """What each choice brings with a hand of a class, given how often it comes to each result."""
         found = {}
         for line in lines_of(self.rules, options):
             nets = (line_net(self.rules, options, line, self.facts(kind, result)) for result in range(RESULTS))
             worth = sum((net * many for net, many in zip(nets, fates, strict=True)), Fraction(0))
             found[line.choices[0]] = worth / sum(fates)
         return found
+
+    def key_of(self, _options: HousePokerOptions, hand: Cards) -> int:
+        """The key of a player's cards at a table."""
+        return self.decided_on(hand)
 
     def decided_on(self, hand: Cards) -> int:
         """The key of the cards that a player has when it is decided."""

@@ -78,7 +78,7 @@ class Met(NamedTuple):
 
 @inlined
 def most_alike(levels: Ints) -> int:
-    """How many of these levels, which rise, are the same at most."""
+    """The length of the longest run of equal levels; `levels` rise."""
     most = start = 0
     for at in range(len(levels)):
         if levels[at] != levels[start]:
@@ -88,9 +88,26 @@ def most_alike(levels: Ints) -> int:
 
 
 def hold_all(ways: Ints, starts: Ints, dealt: Ints, held: Ints) -> None:
-    """How many of these hands hold each set of cards."""
+    """Add to `held` how many of these hands hold each set of cards."""
     for at in range(len(dealt)):
         add_hand(ways, starts, dealt[at], dealt.shape[1], held)
+
+
+@inlined
+def _choose_best(fates: Ints, worth: Ints, level: int, sets: int, each: Ints, best: Ints) -> int:
+    """Find the best choice for `sets` hands of a kind; add what each choice brings to `each[choice, level]` and how
+    the best one fares to `best[choice, level, result]`."""
+    most, chosen = np.int64(0), -1
+    for choice in range(len(worth)):
+        value = np.int64(0)
+        for result in range(RESULTS):
+            value += worth[choice, result, level] * fates[result]
+        each[choice, level] += value * sets
+        if chosen < 0 or value > most:
+            most, chosen = value, choice
+    for result in range(RESULTS):
+        best[chosen, level, result] += fates[result] * sets
+    return chosen
 
 
 def meet_kinds(
@@ -146,23 +163,13 @@ def meet_kinds(
                     fates[HIGHER] = lower - counts[0]
                     fates[TIED] = max(0, counts[1] - lower)
                     fates[LOWER] = total - counts[0] - fates[HIGHER] - fates[TIED]
-                    most, chosen = np.int64(0), -1
-                    for choice in range(len(worth)):
-                        value = np.int64(0)
-                        for result in range(RESULTS):
-                            value += worth[choice, result, level] * fates[result]
-                        each[choice, level] += value * sets[at]
-                        if chosen < 0 or value > most:
-                            most, chosen = value, choice
-                    chosen_at[at, up] = chosen
-                    for result in range(RESULTS):
-                        best[chosen, level, result] += fates[result] * sets[at]
+                    chosen_at[at, up] = _choose_best(fates, worth, level, sets[at], each, best)
         row = last
 
 
 def against_dealer(hands: Hands, own: int, weak_key: int, shown: int, worth: Ints) -> Met:
-    """All deals of `own` cards to the player, against a dealer whose hands below a key do not qualify and who shows
-    one card (`shown` is 1) or none."""
+    """Count all deals of `own` cards against a dealer who shows `shown` cards, 0 or 1, and whose hands below
+    `weak_key` do not qualify."""
     folded, ways = kinds(own), choose()
     size = len(hands.keys)
     starts = np.concatenate(([0], np.cumsum([ways[CARDS, have] for have in range(hands.size + 1)])))

@@ -9,6 +9,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from pitboss.core.equipment.cards import Cards
+from pitboss.core.mathematics.wager_odds import WagerOdds
 from pitboss.exact import RESULTS
 from pitboss.house_poker.rules.options import HousePokerOptions
 from pitboss.house_poker.solve.counts_to_odds import scaled
@@ -46,9 +47,7 @@ class InParts(AgainstDealer):
 
     first: Callable[[Cards], int] = field(kw_only=True)
 
-    @property
-    def kept(self) -> type[BestOfParts]:
-        return BestOfParts
+    kept = BestOfParts
 
     def work_out(self, _options: HousePokerOptions, worths: list[list[Fraction]]) -> BestOfParts:
         import numpy as np
@@ -84,6 +83,23 @@ class InParts(AgainstDealer):
         deals = sum(best.ways.values()) * int(sets[at]) // int(sets.sum())
         lines = zip(lines_of(self.rules, options), best.worth, strict=True)
         return {line.choices[0]: Fraction(worth[at], deals * best.scale) for line, worth in lines}
+
+    def own_play(self, options: HousePokerOptions, text: str) -> list[WagerOdds]:
+        """The mean by a player's own rule about the first cards; the spread is counted of the best play only."""
+        from pitboss.exact.card_sets import kinds
+        from pitboss.house_poker.solve.vs_dealer.own_rule import own_rule, told
+
+        rule, best, every = own_rule(self, options, text), self.best(options), kinds(self.rules.own)
+        assert isinstance(best, BestOfParts)
+        lines, deals = lines_of(self.rules, options), sum(best.ways.values())
+        worth, action = 0, Fraction(0)
+        for at, hand in enumerate(every.cards.tolist()):
+            key = self.decided_on(hand)
+            line = max((line for line, least in rule.items() if key >= least), default=0)
+            worth += best.worth[line][at]
+            action += Fraction(int(every.sets[at]), int(every.sets.sum())) * lines[line].action
+        mean, said = Fraction(worth, deals * best.scale), told(self, options, rule)
+        return [WagerOdds(self.rules.base, "own", {}, mean=mean, action=action, strategy=said)]
 
     def decided_on(self, hand: Cards) -> int:
         return self.first(hand)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from pitboss.core.computing.compiled import inlined, with_functions
 from pitboss.core.computing.philox import draw_distinct
-from pitboss.core.equipment.cards import DECK, deck
+from pitboss.core.equipment.cards import DECK, Cards, deck
 from pitboss.exact import RESULTS
 from pitboss.house_poker.rules.options import HousePokerOptions
 from pitboss.house_poker.solve.counts_to_odds import scaled
@@ -50,7 +50,20 @@ class TwoCards(AgainstDealer):
         order = self.order(options)
         return Counter(self.class_of(self.own(a, b, order)) for a, b in combinations(range(self.cards), 2))
 
-    def work_out(self, options: HousePokerOptions, worths: list[list[Fraction]]) -> Best:
+    def key_of(self, options: HousePokerOptions, hand: Cards) -> int:
+        return self.own(hand[0], hand[1] + (hand[0] == hand[1]), self.order(options))
+
+    def ways_by(self, options: HousePokerOptions, line_of: Callable[[int], int]) -> dict[tuple[int, ...], int]:
+        _, found, _, _, fates = self._fates(options)
+        ways: Counter[tuple[int, ...]] = Counter()
+        for key, counts in zip(found.tolist(), fates.tolist(), strict=True):
+            for result, many in enumerate(counts):
+                ways[line_of(key), int(self.class_of(key)), result] += many
+        return dict(ways)
+
+    def _fates(self, options: HousePokerOptions) -> tuple[Ints, Ints, Ints, Ints, Ints]:
+        """All hands, the key of each, the different keys, the place of each hand's key among them, and how often each
+        hand comes to each result."""
         import numpy as np
 
         hands = np.array(list(combinations(range(self.cards), 2)))
@@ -60,6 +73,12 @@ class TwoCards(AgainstDealer):
         apart = (hands[:, None, :, None] != hands[None, :, None, :]).all(axis=(2, 3))
         met = fares[levels][:, levels]
         fates = np.stack([(apart & (met == result)).sum(axis=1) for result in range(RESULTS)], axis=1)
+        return hands, found, keys, levels, fates
+
+    def work_out(self, options: HousePokerOptions, worths: list[list[Fraction]]) -> Best:
+        import numpy as np
+
+        hands, found, keys, levels, fates = self._fates(options)
         worth, scale = scaled(worths)
         kinds = self.class_of(found)
         by_hand = (worth.reshape(len(worths), len(self.classes), RESULTS)[:, kinds] * fates).sum(axis=2)

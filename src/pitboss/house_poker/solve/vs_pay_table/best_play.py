@@ -101,12 +101,7 @@ class AgainstTable(Solution[Best]):
     def counted(self) -> tuple[int, ...]:
         return (len(self.names),)
 
-    def ways(self, best: Best) -> dict[tuple[int, ...], int]:
-        return {(line, end): many for line, ends in enumerate(best.ways) for end, many in enumerate(ends) if many}
-
-    @property
-    def kept(self) -> type[Best]:
-        return Best
+    kept = Best
 
     def work_out(self, options: HousePokerOptions, worths: list[list[Fraction]]) -> Best:
         import numpy as np
@@ -160,7 +155,9 @@ class AgainstTable(Solution[Best]):
             known = "; ".join(" ".join(state) or "nothing" for states in tree.states for state in states)
             raise NoSuchDecision(f"nothing is asked after {' '.join(before)!r}; what may come before is: {known}.")
         rightly_many(hand, self.rules.own, "of the player")
-        rightly_many(seen, self.seen + street - self.rules.own, "of the board in sight")
+        later = tree.states[1][-1][0] if not before and len(tree.states) > 1 else ""
+        hint = f"; after the first choice name that too, like --chosen {later}" if later else ""
+        rightly_many(seen, self.seen + street - self.rules.own, "of the board in sight", hint)
         state = tree.states[street].index(before)
         if options.digest not in self._each:
             self._each[options.digest] = self._decided(tree, worth).each

@@ -1,6 +1,7 @@
 // The house's HTTP API.
 
-export const me = { name: "", roles: [], csrf: "", purse: 0, guest: false };
+const NOBODY = { name: "", roles: [], csrf: "", purse: 0, guest: false, has_key: false };
+export const me = { ...NOBODY, trial: false };
 const listeners = new Set();
 
 /** A request that the house refused, with the sentence that says why. */
@@ -92,5 +93,5 @@ export async function enter(path, body) {
 export async function signOut() {
   await post("/api/sign-out");
   changes += 1;
-  return become({ name: "", roles: [], csrf: "", purse: 0, guest: false });
+  return become(NOBODY);
 }

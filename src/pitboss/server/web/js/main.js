@@ -42,8 +42,10 @@ function link(page, text) {
 
 const nav = h("nav", { "aria-label": "The house" });
 const who = h("div", { class: "who" });
+const trial = h("span", { class: "trial", title: "Chips are for play, and one person may hold every role" }, "Trial house");
 
 function header() {
+  trial.hidden = !me.trial;
   put(
     nav,
     link("", "Lobby"),
@@ -96,6 +98,7 @@ function turn() {
 put(
   top,
   h("a", { class: "brand", href: "#/" }, h("img", { src: "/static/icon.svg", alt: "", width: 26, height: 26 }), "pitboss"),
+  trial,
   nav,
   who,
   h("button", { type: "button", class: "quiet theme", onclick: turn, "aria-label": "Light or dark", title: "Light or dark" }, "◐"),

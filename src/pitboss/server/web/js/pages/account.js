@@ -1,7 +1,8 @@
-// One's own account: the password, and the second factor.
+// One's own account: the password, the second factor, and in a house of record the key by which one agrees.
 
-import { enter, me, post } from "../api.js";
+import { enter, me, post, whoAmI } from "../api.js";
 import { h, put, toast } from "../dom.js";
+import { inTerminal, makePasskey } from "../keys.js";
 import { money } from "../money.js";
 
 export function open(place) {
@@ -13,7 +14,46 @@ export function open(place) {
     put(place, h("section", { class: "panel narrow" }, h("h1", {}, me.name), h("p", {}, `You play as a guest, without a password: ${money(me.purse)} lie in the house outside the tables. When you sign out, or are not seen for long, they are gone.`), h("div", { class: "buttons" }, h("a", { class: "button primary", href: "#/" }, "To the lobby"), h("a", { class: "button", href: "#/rounds" }, "Your rounds"))));
     return;
   }
-  put(place, h("h1", {}, "Your account"), me.lacks_second ? h("p", { class: "wrong", role: "alert" }, "Who runs or oversees the house signs in with a second factor. Take one, and you have your roles.") : null, second(), password());
+  put(place, h("h1", {}, "Your account"), me.lacks_second ? h("p", { class: "wrong", role: "alert" }, "Who runs or oversees the house signs in with a second factor. Take one, and you have your roles.") : null, me.trial ? null : key(), second(), password());
+}
+
+/** The key by which one agrees to things. */
+function key() {
+  const place = h("section", { class: "panel narrow" });
+  const wrong = h("p", { class: "wrong", role: "alert" });
+  const take = async (offer, given) => {
+    const decided = await post("/api/me/key", { nonce: offer.nonce, ...given });
+    await whoAmI();
+    toast(decided.waits ? "Two others must agree that this key takes the place of yours, in 24 hours at the earliest." : "The key is yours. With it you agree to things, and two others can give you roles.");
+    location.hash = me.lacks_second ? "#/account" : "#/";
+    put(place, h("h2", {}, "Your key"), h("p", {}, "You have a key."));
+  };
+  const attempt = (act) => async (event) => {
+    event.preventDefault();
+    wrong.textContent = "";
+    try {
+      await act(event);
+    } catch (refused) {
+      wrong.textContent = refused.message;
+    }
+  };
+  const passkey = attempt(async () => {
+    const offer = await post("/api/me/key/offer");
+    if (!offer.passkey) throw new Error("A passkey needs a page by https, or the house's own machine by the name localhost. Take a key from the terminal.");
+    await take(offer, { credential: await makePasskey(offer) });
+  });
+  const terminal = attempt(async () => {
+    const offer = await post("/api/me/key/offer");
+    const made = h("form", { onsubmit: attempt(() => take(offer, Object.fromEntries([...new FormData(made)].map(([name, value]) => [name, value.trim()])))) }, h("p", {}, h("code", { class: "command" }, "pitboss keys --out FILE"), " makes a key. Sign these words with it, and nobody else has it."), inTerminal(offer.words), h("label", {}, "The public key", h("input", { name: "public", required: true, autocomplete: "off" })), h("label", {}, "The signature", h("input", { name: "signature", required: true, autocomplete: "off" })), h("button", { class: "primary" }, "Take this key"));
+    put(place, h("h2", {}, "A key from the terminal"), made, wrong);
+  });
+  return put(
+    place,
+    h("h2", {}, "Your key"),
+    h("p", {}, me.has_key ? "You have a key, by which you agree to things. If it is lost, take another: two others agree to that, no sooner than 24 hours later." : "Who has a role in this house, or agrees to anything, does so with a key that nobody else has. Take yours; then two others can give you roles."),
+    wrong,
+    h("div", { class: "buttons" }, h("button", { type: "button", class: "primary", onclick: passkey }, me.has_key ? "Take another passkey" : "Take a passkey"), h("button", { type: "button", onclick: terminal }, "A key from the terminal")),
+  );
 }
 
 function form(title, fields, submit, then) {

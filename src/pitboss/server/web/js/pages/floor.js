@@ -19,10 +19,11 @@ export async function open(place, chosen) {
   const book = chosen ? null : h("div", { class: "book" });
   if (book) put(desk, book);
   const refresh = async () => {
-    const [tables, takings] = await Promise.all([get("/api/tables"), get("/api/takings")]);
+    const rules = may("floorperson", "manager", "division");
+    const [tables, takings, barred] = await Promise.all([get("/api/tables"), get("/api/takings"), rules ? get("/api/barred") : []]);
     const day = new Map(takings.map((taking) => [taking.table, taking]));
     put(list, tables.map((table) => row(table, chosen, day.get(table.id))));
-    if (book) put(book, dayBook(tables, day));
+    if (book) put(book, dayBook(tables, day), stopped(barred, refresh));
   };
   await refresh();
   const timer = setInterval(() => refresh().catch(() => {}), 3000);
@@ -31,6 +32,21 @@ export async function open(place, chosen) {
     clearInterval(timer);
     watch?.close();
   };
+}
+
+/** Who was stopped from playing: two who run or oversee the house let them play again. */
+function stopped(barred, refresh) {
+  const readmit = async (name) => {
+    try {
+      const { done } = await post(`/api/barred/${encodeURIComponent(name)}/readmit`);
+      toast(done ? `${name} may play again.` : `A second person must agree that ${name} plays again.`);
+      await refresh();
+    } catch (refused) {
+      toast(refused.message, "wrong");
+    }
+  };
+  const line = ({ name, tables, asked }) => h("li", {}, `${name}, at ${tables.join(", ")}${asked ? `; ${asked} asks that they play again` : ""} `, h("button", { type: "button", class: "quiet", onclick: () => readmit(name) }, "Readmit"));
+  return barred.length ? [h("h2", {}, "Stopped from playing"), h("ul", { class: "barred" }, barred.map(line))] : [];
 }
 
 function share(hold) {

@@ -3,6 +3,7 @@
 import { get, may, me, post, remove } from "../api.js";
 import { h, put, toast } from "../dom.js";
 import { event } from "../events.js";
+import { sign } from "../keys.js";
 import { cents, money } from "../money.js";
 import { optionsForm } from "../options.js";
 import { section } from "../rule.js";
@@ -160,32 +161,50 @@ async function showPeople(place) {
     place,
     h("h2", {}, "People"),
     waiting.length ? h("ul", { class: "rows waiting" }, waiting.map((each) => proposal(each, again))) : null,
-    may("manager") ? entering(again) : null,
+    me.trial && may("manager") ? entering(again) : null,
     h("ul", { class: "rows" }, people.filter((person) => !person.guest).map((person) => personRow(person, again))),
     h("p", { class: "faint guests" }, counted(people.filter((person) => person.guest).length, "guest")),
   );
 }
 
-/** What waits for a second person. */
+const DOES = { roles: "Roles of", chips: "Chips for", second: "No second factor for", replace: "Another key for", accept: "The console did" };
+
+/** A proposal in words: what is to be done, and all that belongs to it. */
+function words({ do: does, name, ...more }) {
+  const said = Object.entries(more).map(([key, value]) => h("li", {}, `${key}: ${key === "chips" ? money(value) : Array.isArray(value) ? value.join(", ") || "none" : typeof value === "object" ? JSON.stringify(value) : value}`));
+  return [h("p", {}, h("strong", {}, `${DOES[does]} ${name || more.act}`)), h("ul", {}, said)];
+}
+
+/** What waits for two who agree. */
 function proposal(each, again) {
-  const what = { enter: "Enter", chips: "Chips for", change: "Change" }[each.do];
-  const decide = (agree) => attempt(() => post(`/api/proposals/${each.number}`, { agree }), again);
+  const url = `/api/proposals/${each.number}`;
+  const agree = () => attempt(async () => {
+    const letter = await post(`${url}/letter`);
+    const said = JSON.parse(letter.words);
+    const proof = await sign(letter, `Proposal ${said.proposal} of ${said.proposer}`, words(said.what));
+    if (!proof) return;
+    const decided = await post(url, { agree: true, nonce: letter.nonce, proof });
+    toast(decided.done ? "Two have agreed: it is done." : "You have agreed. It is done when another person has, too.");
+  }, again);
+  const no = () => attempt(() => post(url, { agree: false }), again);
+  const mine = each.proposer === me.name;
+  const can = !each.agreed.includes(me.name) && each.what.name !== me.name;
   return h(
     "li",
     {},
-    h("strong", {}, `${what} ${each.name}`),
-    h("span", { class: "faint" }, ` ${[each.roles?.join(", "), each.chips ? money(each.chips) : "", each.no_second ? "without second factor" : ""].filter(Boolean).join(" · ")}; proposed by ${each.proposer} `),
-    each.proposer === me.name ? h("button", { type: "button", onclick: () => decide(false) }, "Take it back") : [h("button", { type: "button", class: "primary", onclick: () => decide(true) }, "Agree"), h("button", { type: "button", onclick: () => decide(false) }, "Disagree")],
+    words(each.what),
+    h("p", { class: "faint" }, `Number ${each.number}, proposed by ${each.proposer}; ${each.agreed.length ? `agreed: ${each.agreed.join(", ")}` : "nobody has agreed yet"}.`),
+    h("div", { class: "buttons" }, can ? h("button", { type: "button", class: "primary", onclick: agree }, "Agree") : null, each.what.do === "accept" ? null : h("button", { type: "button", onclick: no }, mine ? "Take it back" : "Disagree")),
   );
 }
 
 function told(decided) {
-  if (decided.waits) toast("A second person, another manager or the Division, must agree to that.");
+  if (decided.waits) toast("Two must agree to that, each with their key.");
 }
 
 function personRow(person, again) {
   const title = [h("strong", {}, person.name), h("span", { class: "faint" }, ` ${person.roles.join(", ")} · ${money(person.purse)}`)];
-  if (!may("manager")) return h("li", {}, title);
+  if (!may("manager") && me.trial) return h("li", {}, title);
   return h(
     "li",
     {},
@@ -196,7 +215,7 @@ function personRow(person, again) {
       form(
         [
           h("fieldset", {}, h("legend", {}, "Roles"), ROLES.map((role) => h("label", { class: "check" }, h("input", { type: "checkbox", name: "roles", value: role, checked: person.roles.includes(role) }), role))),
-          field("A new password, if any", h("input", { name: "password", type: "password", minlength: 10, autocomplete: "new-password" })),
+          me.trial ? field("A new password, if any", h("input", { name: "password", type: "password", minlength: 10, autocomplete: "new-password" })) : null,
           field("More chips $", h("input", { name: "chips", value: "0.00", size: 8 })),
           h("label", { class: "check" }, h("input", { type: "checkbox", name: "no_second" }), "The device of the second factor is lost"),
         ],

@@ -4,7 +4,7 @@ import { enter, me } from "../api.js";
 import { h, put } from "../dom.js";
 
 export function open(place, token) {
-  put(place, token ? welcome(token) : signIn());
+  put(place, token === "new" ? ask() : token ? welcome(token) : signIn());
 }
 
 function field(name, label, more) {
@@ -50,14 +50,28 @@ function signIn() {
       location.hash = me.lacks_second ? "#/account" : "#/";
     },
     h("p", { class: "or" }, "or"),
-    guest,
+    me.trial ? guest : h("a", { class: "button", href: "#/sign-in/new" }, "Ask for an account"),
+  );
+}
+
+/** In a house of record everybody asks for their own account; it has no role until two others agree to one. */
+function ask() {
+  return form(
+    "Ask for an account",
+    "The name and the password are yours alone; next you take a key. Then two others can give you roles.",
+    [field("name", "Your name", { autocomplete: "username", maxlength: 40 }), field("password", "A password of at least 10 characters", { type: "password", minlength: 10, autocomplete: "new-password" })],
+    "Ask for it",
+    async (given) => {
+      await enter("/api/account", given);
+      location.hash = "#/account";
+    },
   );
 }
 
 function welcome(token) {
   return form(
     "Welcome to your house",
-    "This link works once. It makes you the manager (you open tables, post their limits and let people in), or the Division's first person in the house.",
+    "This link works once, for a day. It makes you the manager (you open tables, post their limits and let people in), or the Division's first person in the house.",
     [
       field("name", "Your name", { autocomplete: "username", maxlength: 40 }),
       field("password", "A password of at least 10 characters", { type: "password", minlength: 10, autocomplete: "new-password" }),
@@ -65,7 +79,7 @@ function welcome(token) {
     "Take the house",
     async (given) => {
       await enter("/api/welcome", { token, ...given });
-      location.hash = me.lacks_second ? "#/account" : "#/manage";
+      location.hash = me.lacks_second || !me.trial ? "#/account" : "#/manage";
     },
   );
 }

@@ -235,7 +235,9 @@ class TablePage {
     if (before?.pending?.do === "betting" && !betting) this.windowClosed();
     this.model.settle(state);
     if (this.holds) this.seated = false;
-    this.fairness.show(state.committed, state.round, state.in_play);
+    this.fairness.show(state.committed, state.round, state.in_play, state.coming);
+    if (this.fresh) this.fairness.share = null; // the house forgets what was committed to on another connection
+    if (this.model.table.you.name) this.fairness.mix(state, (command) => this.socket.send(command)).catch(() => {});
     this.past.show(state.in_play ? state.round - 1 : state.round);
     this.kept.show(state.in_play ? state.round - 1 : state.round);
     this.fresh = false;

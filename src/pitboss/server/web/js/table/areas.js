@@ -140,11 +140,11 @@ export class Areas {
       const paid = won.find((each) => each.kind === area.kind.key && each.pick === area.pick);
       // The dealer's marker lies on what the wheel stopped at, among places that stand for the sections of the wheel.
       const marked = area.pick === model.spun?.result && area.kind.picks.length > sections / 2;
-      const now = JSON.stringify([open, box, paid?.odds, marked, wagers.map((wager) => [wager.seat, wager.spot, wager.stake, wager.state, wager.pick])]);
+      const now = JSON.stringify([open, window, box, paid?.odds, marked, wagers.map((wager) => [wager.seat, wager.spot, wager.stake, wager.state, wager.pick])]);
       if (now === area.shown) continue;
       area.shown = now;
       const mine = wagers.find((wager) => wager.seat === seat && wager.spot === box && !astray.includes(wager));
-      area.button.disabled = !open || (area.lent && !mine);
+      area.button.disabled = !(open || (mine && area.kind.down_in.includes(window))) || (area.lent && !mine);
       area.button.classList.toggle("mine", Boolean(mine));
       area.button.classList.toggle("lit", Boolean(paid));
       area.button.classList.toggle("marked", marked);

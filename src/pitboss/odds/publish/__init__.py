@@ -1,1 +1,0 @@
-"""Programs that write what the project publishes: `docs/odds.md`, and the counts that ship beside games."""

@@ -1,0 +1,63 @@
+"""Who was stopped from playing (19:47-8.1), and is let play again: by two of those who run or oversee the house."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from fastapi import APIRouter, HTTPException
+
+from pitboss.core.game.refused import Refused
+from pitboss.core.table.round import DEVICES
+from pitboss.server.http.permissions import ANSWERS, TheHouse, TheVisitor, only
+from pitboss.server.protocol.forms import Decided
+from pitboss.store import Store
+
+router = APIRouter(prefix="/api/barred", responses=ANSWERS)
+
+RULES = ("floorperson", "manager", "division")
+
+
+@router.get("")
+def barred(visitor: TheVisitor, house: TheHouse) -> list[dict[str, Any]]:
+    """Who was stopped from playing, at which tables, and who has asked that they be let play again."""
+    only(visitor, *RULES)
+    tables: dict[str, list[str]] = {}
+    for name, spot in house.spots.items():
+        for person in spot.live.seats.barred:
+            tables.setdefault(person, []).append(name)
+    return [
+        {"name": person, "tables": at, "asked": house.store.memory.recall(_asked(person)) or ""}
+        for person, at in sorted(tables.items())
+    ]
+
+
+@router.post("/{name}/readmit")
+async def readmit(name: str, visitor: TheVisitor, house: TheHouse) -> Decided:
+    """Let somebody play again who was stopped from playing: the first who says so asks for it, a second agrees."""
+    only(visitor, *RULES)
+    if not any(name in spot.live.seats.barred for spot in house.spots.values()):
+        raise HTTPException(404, f"{name} is not stopped from playing.")
+    if visitor.name == name:
+        raise Refused("Two others readmit you.", DEVICES)
+    agreed = await asyncio.to_thread(_agreed, house.store, name, visitor.name)
+    if agreed:
+        await house.readmit(name)
+    return Decided(done=agreed)
+
+
+def _agreed(store: Store, name: str, by: str) -> bool:
+    """Whether a second person says so; both are in the log of events."""
+    with store.transaction():
+        asked = store.memory.recall(_asked(name))
+        if asked is None or asked == by:
+            store.memory.remember(_asked(name), by)
+            store.events.note(by, "ask to readmit", {"name": name})
+            return False
+        store.memory.forget(_asked(name))
+        store.events.note(by, "readmit", {"name": name, "asked": asked})
+        return True
+
+
+def _asked(person: str) -> str:
+    return f"readmit {person}"

@@ -1,0 +1,88 @@
+"""Shares: what one address, or one person who signed in, may take of the house at once and over time.
+
+A network of 64 bits of IPv6 is one address: every home has one. Whoever has an account of their own is counted by
+name; a guest, whom anybody can become, by address.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import lru_cache
+from ipaddress import IPv6Address, ip_address
+
+from starlette.requests import HTTPConnection
+
+from pitboss.server.people.sign_in import COOKIE, Doors, Turnstile
+from pitboss.server.workers.turns import Busy, Turns
+
+A_SECOND = 50.0
+"""Requests a second that one share usually has; eight times as many at once. What else it has grows with that."""
+UPLOADS, QUESTIONS, READING, SOCKETS = 2, 4, 3, 64
+"""Of one share at once: journals coming in, questions waiting for a worker, costly answers being put together, tables
+looked at."""
+GUEST_SECONDS = 30
+"""Seconds between two guests, after the first twenty: each has chips of the house."""
+BYTES_FOR_ONE = 20_000
+"""A body or an answer of this many bytes costs as much as a request."""
+
+
+@lru_cache(4_096)
+def network_of(address: str) -> str:
+    """The address, or the first 64 bits of an IPv6 address."""
+    try:
+        read = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if not isinstance(read, IPv6Address):
+        return address
+    if read.ipv4_mapped is not None:
+        return str(read.ipv4_mapped)
+    return str(IPv6Address(int(read) >> 64 << 64)) + "/64"
+
+
+def share_of(request: HTTPConnection) -> str:
+    """Whose share a request is counted to."""
+    address = network_of(request.client.host if request.client else "")
+    doors: Doors = request.app.state.doors
+    name = doors.sessions.own_name(request.cookies.get(COOKIE))
+    return f"person {name}" if name else address
+
+
+class Counted:
+    """What each share takes, held against what it may."""
+
+    def __init__(self, a_second: float = A_SECOND) -> None:
+        times, few = a_second / A_SECOND, int(a_second * 0.4)
+
+        def at_least_one(usual: int) -> int:
+            return max(1, int(usual * times))
+
+        self.requests = Turnstile(a_second, int(a_second * 8))
+        self.knocking = Turnstile(a_second / 250, few)
+        self.guests = Turnstile(times / GUEST_SECONDS, few)
+        reading = at_least_one(READING)
+        self.signing_in = Turns(
+            2, 1, at_least_one(10), at_least_one(100), 10, "Too many sign in at this moment; try again in a moment."
+        )
+        self.reading = Turns(
+            *(2 * reading, reading, at_least_one(64), at_least_one(1_024), 30),
+            "Too many rounds are read at this moment; ask again in a moment.",
+        )
+        self.questions, self.uploads = at_least_one(QUESTIONS), at_least_one(UPLOADS)
+        self._most_sockets = at_least_one(SOCKETS)
+        self._sockets: Counter[str] = Counter()
+
+    @contextmanager
+    def socket(self, share: str) -> Iterator[None]:
+        """One more table looked at; `Busy` where a share has as many as it may."""
+        if self._sockets[share] >= self._most_sockets:
+            raise Busy("Too many tables are open from this address; close one first.", 10)
+        self._sockets[share] += 1
+        try:
+            yield
+        finally:
+            self._sockets[share] -= 1
+            if not self._sockets[share]:
+                del self._sockets[share]

@@ -1,0 +1,267 @@
+"""Host and three casinos, of which any may lie, send nonsense, be cut off or be killed: no cent is lost, nothing is
+paid twice, and the others go on. 13:69F-14.20"""
+
+from __future__ import annotations
+
+import tempfile
+from collections import Counter
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+
+from pitboss.core.game.refused import Refused
+from pitboss.jackpots.bad_beat.program import PRIMARY
+from pitboss.jackpots.link.claims import claim_of
+from pitboss.jackpots.link.host import Host, HostState, paid_account
+from pitboss.jackpots.link.messages import (
+    Claim,
+    Claimed,
+    Contributed,
+    Correct,
+    Fed,
+    Heard,
+    Paid,
+    PaidOut,
+    TakenUp,
+    Won,
+)
+from pitboss.jackpots.link.node import NodeState
+from pitboss.server.link.books import HOST, HOUSE, host_stands, node_stands
+from pitboss.server.link.host import HostParty
+from pitboss.server.link.node import NodeParty
+from pitboss.server.link.queue import Message, Queue
+from pitboss.server.link.stamped import Stamped, stamped
+from pitboss.store import Store
+from tests.jackpots.link.test_link import NAMES, agreement
+from tests.sizes import size
+
+CASINO = st.sampled_from(NAMES)
+DATED = st.sampled_from([datetime(2020, 1, 1, tzinfo=UTC), datetime(2026, 3, 1, tzinfo=UTC)])
+NONSENSE = st.sampled_from(
+    [
+        b"",
+        b"no message",
+        b"\xff\xfe",
+        b'{"message":"Greeting"}',
+        b'{"message":"Heard","fund":"primary","payout":-1}',
+        b'{"message":"Contributed","fund":"tertiary","amount":5,"table":"t","round":7,"agreement":1}',
+        b'{"message":"PaidOut","claim":5,"amount":1}',
+        b'{"message":"Contributed","fund":"primary","amount":5,"table":"t","round":1e400,"agreement":1}',
+    ]
+)
+
+
+def no_queue() -> Queue:
+    raise AssertionError("messages are handed over here")
+
+
+class Link(RuleBasedStateMachine):
+    """Every party keeps real books; whatever one sends, another gets in order, late, and with lies between."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.folder = tempfile.TemporaryDirectory()
+        self.books: dict[str, Store] = {}
+        self.round = 0
+        self.fed: Counter[str] = Counter()
+        self.corrected: Counter[str] = Counter()
+        self.on_way: dict[str, list[Message]] = {name: [] for name in NAMES}
+        """What has left a casino for the host, its own messages and lies in its name, numbered as they left."""
+        self.taken_of: Counter[str] = Counter()
+
+    def _open(self, name: str) -> Store:
+        if name not in self.books:
+            self.books[name] = Store.open(f"sqlite:///{Path(self.folder.name) / name}.sqlite3")
+        return self.books[name]
+
+    def _party(self, name: str) -> HostParty | NodeParty:
+        """A process that has just been started, on the books that it left."""
+        if name == HOST:
+            return HostParty(self._open(HOST), no_queue, agreement())
+        return NodeParty(self._open(name), no_queue, agreement(), name, "sqlite:///nowhere")
+
+    @initialize()
+    def begin(self) -> None:
+        for name in (HOST, *NAMES):
+            self._party(name)
+        for name in NAMES:
+            self.leave(name)
+            self.reach_host(name)
+
+    def _tell(self, casino: str, body: Fed | Won | Paid) -> None:
+        """What a house tells its own node."""
+        told = Message(
+            self._open(casino).memory.place(f"from {HOUSE}") + 1, datetime.now(UTC), msgspec.json.encode(body)
+        )
+        self._party(casino).take(HOUSE, told)
+
+    def _send(self, casino: str, body: bytes, fault: str = "") -> None:
+        number = len(self.on_way[casino]) + self.taken_of[casino] + 1
+        self.on_way[casino].append(Message(number, datetime.now(UTC), body, fault))
+
+    @rule(casino=CASINO, amount=st.integers(0, 5_000))
+    def contribute(self, casino: str, amount: int) -> None:
+        self.round += 1
+        self.fed[casino] += amount
+        self._tell(casino, Fed("jackpot", amount, "t", self.round))
+
+    @rule(casino=CASINO, at=DATED)
+    def win(self, casino: str, at: datetime) -> None:
+        self.round += 1
+        self._tell(casino, Won("jackpot", at, "t", self.round, "four tens, beaten", "Shia", 1))
+
+    @rule(casino=CASINO)
+    def pay(self, casino: str) -> None:
+        """A table pays what its claim was told; again, if it is told again."""
+        for claim, amount in self.node(casino).answers.items():
+            round_ = int(claim.removeprefix(f"{casino} t ").removesuffix(" jackpot"))
+            self._tell(casino, Paid("jackpot", amount, "t", round_))
+
+    @rule(casino=CASINO)
+    def leave(self, casino: str) -> None:
+        """What the node has written goes on its way."""
+        books = self._open(casino)
+        sent = books.memory.place("sent for the test")
+        for post in books.posts.to(HOST, sent):
+            self._send(casino, bytes(msgspec.json.decode(post.body, type=Stamped).body))
+            books.memory.set_place("sent for the test", post.number)
+
+    @rule(casino=CASINO)
+    def reach_host(self, casino: str) -> None:
+        while self.on_way[casino]:
+            message = self.on_way[casino].pop(0)
+            self._party(HOST).take(casino, message)
+            self.taken_of[casino] += 1
+            assert self._open(HOST).memory.place(f"from {casino}") == message.number, "what follows it is taken"
+
+    @rule(casino=CASINO)
+    def reach_node(self, casino: str) -> None:
+        taken = self._open(casino).memory.place(f"from {HOST}")
+        for post in self._open(HOST).posts.to(casino, taken):
+            written = msgspec.json.decode(post.body, type=Stamped)
+            self._party(casino).take(HOST, Message(post.number, written.at, bytes(written.body)))
+
+    @rule(casino=CASINO, body=NONSENSE)
+    def nonsense(self, casino: str, body: bytes) -> None:
+        self._send(casino, body)
+
+    @rule(casino=CASINO)
+    def forged(self, casino: str) -> None:
+        self._send(casino, b"", f"A message is not signed by {casino}, in whose name it came.")
+
+    @rule(casino=CASINO, other=CASINO, at=DATED, amount=st.sampled_from([0, 7, 10**7, 10**13]))
+    def lie(self, casino: str, other: str, at: datetime, amount: int) -> None:
+        """Claims for another or by another's number, a count beyond measure, another's payment, all at once."""
+        ours, theirs = (claim_of(name, "t", self.round, "jackpot") for name in (casino, other))
+        lies: list[Any] = [
+            Claimed(Claim(theirs, other, PRIMARY, 1, at, "t", self.round, "", "", 1)) if other != casino else None,
+            Claimed(Claim(ours + "x", casino, PRIMARY, 1, at, "t", self.round, "", "", 1)),
+            Contributed(PRIMARY, 10**7 + amount, "t", self.round, 1),
+            Contributed(PRIMARY, amount, "t", 0, 9),
+            PaidOut(theirs, amount) if other != casino else None,
+            Heard(PRIMARY, 999),
+            TakenUp(7, "another text") if amount == 7 else None,
+        ]
+        for body in lies:
+            if body is not None:
+                self._send(casino, msgspec.json.encode(body))
+
+    @rule(casino=CASINO, other=CASINO, amount=st.sampled_from([-5_000, -10, 10, 3_000]))
+    def correct(self, casino: str, other: str, amount: int) -> None:
+        """Both sides say the same; one alone, twice, changes nothing."""
+        before = Host(self.host()).contributed(casino)
+        body = msgspec.json.encode(Correct(casino, PRIMARY, amount, f"count {self.round} anew"))
+        for by in (f"Key_{casino}", f"Key_{casino}", f"Key_{other}"):
+            number = self._open(HOST).memory.place(f"from {by}") + 1
+            self._party(HOST).take(by, Message(number, datetime.now(UTC), body))
+            assert by != f"Key_{casino}" or Host(self.host()).contributed(casino) == before or other != casino
+        after = Host(self.host()).contributed(casino)
+        assert after in ((before,) if other == casino else (before, before + amount))
+        self.corrected[casino] += after - before
+
+    def host(self) -> HostState:
+        found = host_stands(self._open(HOST))
+        assert found is not None
+        return found
+
+    def node(self, casino: str) -> NodeState:
+        found = node_stands(self._open(casino))
+        assert found is not None
+        return found
+
+    @invariant()
+    def no_cent_is_made_or_lost(self) -> None:
+        if HOST not in self.books:
+            return
+        host = Host(self.host())
+        assert host.ledger.total() == 0
+        for casino in NAMES:
+            assert host.contributed(casino) <= self.fed[casino] + self.corrected[casino], "no lie is a contribution"
+        parts = [part for record in host.state.records for part in record.parts]
+        numbers = Counter(part.claim.number for part in parts)
+        assert not [number for number, times in numbers.items() if times > 1], "nothing is paid twice"
+        for record in host.state.records:
+            assert sum(part.amount for part in record.parts) == record.amount
+        for casino in NAMES:
+            due = sum(part.amount for part in parts if part.claim.casino == casino)
+            assert host.ledger[paid_account(casino)] <= due
+
+    def teardown(self) -> None:
+        """Whatever was said, the honest messages of all arrive in the end, every cent of them."""
+        if HOST in self.books:
+            for _ in range(3):
+                for casino in NAMES:
+                    for act in (self.leave, self.reach_host, self.reach_node):
+                        act(casino)
+            for casino in NAMES:
+                number = len(self.on_way[casino]) + self.taken_of[casino] + 1
+                agreed = TakenUp(1, agreement().digest)
+                self._party(HOST).take(casino, Message(number, datetime.now(UTC), msgspec.json.encode(agreed)))
+            host = Host(self.host())
+            assert {c: host.contributed(c) for c in NAMES} == {c: self.fed[c] + self.corrected[c] for c in NAMES}
+        for books in self.books.values():
+            books.close()
+        self.folder.cleanup()
+
+
+Link.TestCase.settings = settings(max_examples=size(8, 200), stateful_step_count=size(25, 60), deadline=None)
+TestLink = Link.TestCase
+
+
+def test_all_casinos_are_told_of_what_is_set_aside(tmp_path: Path) -> None:
+    with Store.open(f"sqlite:///{tmp_path}/host.sqlite3") as books:
+        host = HostParty(books, no_queue, agreement())
+        host.take("Arches", Message(1, datetime.now(UTC), b"nonsense"))
+        for casino in NAMES:
+            last = books.posts.to(casino)[-1]
+            assert b'"SetAside","sender":"Arches","number":1' in last.body
+
+
+def test_a_text_that_names_no_newer_terms_keeps_its_digest() -> None:
+    """A casino that took up an agreement of the first version has not to take it up anew."""
+    assert agreement().digest == "03b6c638e9aacba9"
+    assert agreement(together=0).digest != agreement().digest != agreement(most_per_count=5).digest
+
+
+def test_books_that_are_older_than_what_was_sent_from_them_are_noticed(tmp_path: Path) -> None:
+    """As after a host was restored from a backup: it stops with a sentence before it takes or sends anything."""
+
+    class Sent:
+        identity = type("Identity", (), {"name": HOST})
+
+        def last(self, receiver: str) -> tuple[int, bytes]:
+            return 2, b"another message"
+
+    with Store.open(f"sqlite:///{tmp_path}/host.sqlite3") as books:
+        host = HostParty(books, no_queue, agreement())
+        assert books.posts.add("Arches", "x", stamped(datetime.now(UTC), Heard(PRIMARY, 1)))
+        before = books.posts.to("Arches")
+        with pytest.raises(Refused, match="older than what was sent from them"):
+            host.once(Sent())  # type: ignore[arg-type]
+        assert books.posts.to("Arches") == before

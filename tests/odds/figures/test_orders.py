@@ -1,0 +1,61 @@
+"""What is asked first has no bearing on what is told next: no figure is remembered by less than what bears on it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from pitboss.core.choices.options import Options
+from pitboss.core.game.game import Banked, Game
+from pitboss.games import registry
+from tests.conformance.lawful import random_options
+from tests.forks import forked
+from tests.sizes import size
+
+QUICK = ("craps", "red_dog", "sic_bo")
+BANKED = tuple(game.name for game in registry.all_games() if game.banked is not Banked.POT)
+MANY = 5
+"""Sets of options asked for in one program."""
+WAYS = [range(MANY), range(MANY)[::-1], *([at] for at in range(MANY))]
+"""In which order they are asked for: forth, back, and each in a program of its own."""
+
+
+def _sets(game: Game, random: Random) -> list[Options]:
+    """Sets of options of which each differs from the one before it in few, as those do that are easily mistaken."""
+    found = [random_options(game, random)]
+    while len(found) < MANY:
+        before, other = found[-1].plain(), random_options(game, random).plain()
+        few = random.sample(sorted(before), min(3, len(before)))
+        options, problems = game.options.read({**before, **{key: other[key] for key in few}})
+        if not problems and options != found[-1]:
+            found.append(options)
+    return found
+
+
+def _tell(name: str, asked: Sequence[int]) -> None:
+    """Print what a game's odds are under these of the sets of options, asked for one after the other."""
+    from pitboss.odds.figures.wagers import wager_odds
+
+    game = registry.find(name)
+    sets = _sets(game, Random(f"{name} 4"))
+    told = {at: [repr(found) for found in wager_odds(game, sets[at])] for at in asked}
+    print(json.dumps(told))
+
+
+@pytest.mark.parametrize("game", size(QUICK, BANKED))
+def test_odds_are_the_same_whatever_was_asked_for_before(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for at, asked in enumerate(size(WAYS[:2], WAYS)):
+        monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / str(at)))
+        process, printed = forked(_tell, game, asked)
+        told: dict[str, list[str]] = json.loads(printed.read())
+        process.join()
+        printed.close()
+        if not at:
+            first = told
+        assert told == {key: first[key] for key in told}

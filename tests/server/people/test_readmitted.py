@@ -1,0 +1,46 @@
+"""Who was stopped from playing plays again when two persons say so, and not before."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.server.indoors import Caller, open_indoors
+from tests.server.serving import in_a_loop
+
+ROULETTE = {"id": "r", "game": "roulette"}
+
+
+def test_two_persons_readmit_who_was_stopped_from_playing(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with open_indoors(tmp_path / "house.sqlite3", second_factor=False) as house:
+            manager, division = await house.overseers()
+            assert (await manager.post("/api/tables", json=ROULETTE)).status_code == 200
+            guest = await Caller(house, "192.0.2.9").come_in()
+            name = (await guest.get("/api/me")).json()["name"]
+            sit = {"do": "sit", "seat": 1, "amount": 10_000}
+            assert (await guest.post("/api/tables/r/acts", json=sit)).status_code == 200
+            raised = {"key": "device_used", "seat": 1}
+            assert (await manager.post("/api/tables/r/irregularity", json=raised)).status_code == 200
+            assert (await manager.post("/api/tables/r/acts", json={"do": "remove", "seat": 1})).status_code in (
+                200,
+                400,
+            )
+            (stopped,) = (await manager.get("/api/barred")).json()
+            assert (stopped["name"], stopped["tables"], stopped["asked"]) == (name, ["r"], "")
+            for asks in (guest, await Caller(house, "192.0.2.8").come_in()):
+                assert (await asks.post(f"/api/barred/{name}/readmit")).status_code == 403
+            for _ in range(2):
+                asked = await manager.post(f"/api/barred/{name}/readmit")
+                assert asked.json()["done"] is False, "one person alone, however often"
+            live = house.app.state.house.spots["r"].live
+            assert name in live.seats.barred
+            while live.seats.of(name):
+                await manager.post("/api/tables/r/acts", json={"do": "close_betting"})
+            assert (await guest.post("/api/tables/r/acts", json=sit)).status_code == 400
+            assert (await division.post(f"/api/barred/{name}/readmit")).json()["done"] is True
+            assert (await manager.get("/api/barred")).json() == []
+            assert (await guest.post("/api/tables/r/acts", json=sit)).status_code == 200
+            told = [event["act"] for event in (await manager.get("/api/events")).json()]
+            assert {"ask to readmit", "readmit"} <= set(told)
+
+    in_a_loop(evening)
