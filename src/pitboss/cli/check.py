@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from pitboss.cli.output import AsJson, command, print_json
+from pitboss.cli.output import AsJson, command, print_json, printable
 from pitboss.core.filing.submission import Unreadable, read, text_of
 from pitboss.games import registry
 
@@ -62,9 +62,9 @@ def check(
         print_json({"lawful": lawful, "problems": found, "reservations": reserved, "notices": notices})
     else:
         for notice in submission.renamed:
-            print(f"{file}: {_line(notice)}")
+            print(f"{file}: {printable(notice)}")
         for said in (*map(str, problems), *map(str, reservations)):
-            print(f"{file}: {_line(said)}")
+            print(f"{file}: {printable(said)}")
         if problems:
             print(f"Not lawful: {len(problems)} problem{'s' if len(problems) > 1 else ''}.")
         else:
@@ -75,8 +75,3 @@ def check(
 
 def _tables(count: int) -> str:
     return "1 table" if count == 1 else f"{count} tables"
-
-
-def _line(said: str) -> str:
-    """One problem or reservation on one line, whatever the file put into its keys and values."""
-    return "".join(c if c.isprintable() else repr(c)[1:-1] for c in said)

@@ -127,5 +127,5 @@ def print_entry(to: Console, name: str, lines: Iterable[str], indent: int = 0) -
 
 
 def printable(text: str) -> str:
-    """On one line, whatever a journal put into it."""
+    """On one line, whatever a file or a journal put into it."""
     return "".join(c if c.isprintable() else repr(c)[1:-1] for c in text)
