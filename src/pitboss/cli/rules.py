@@ -11,6 +11,8 @@ from pitboss.cli.output import AsJson, command, console, print_entries, print_js
 from pitboss.core.choices.options import BY_FILING
 from pitboss.core.filing.guide import Guide, OptionGuide, WagerGuide
 from pitboss.core.filing.guide import guide as guide_of
+from pitboss.core.game.game import Game
+from pitboss.core.game.irregular import Irregularity
 from pitboss.core.law.basis import basis_of_key
 from pitboss.core.law.sheets import full_text
 from pitboss.core.money.cents import money
@@ -18,8 +20,6 @@ from pitboss.core.money.cents import money
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from pitboss.core.game.game import Game
-    from pitboss.core.game.irregular import Irregularity
 
 app = command()
 
