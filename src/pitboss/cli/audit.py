@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from contextlib import nullcontext, suppress
+from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -92,19 +92,14 @@ def in_accounts(source: str) -> list[Finding]:
     """What does not add up in the accounts of a store, and in meters that its tables share; a file has neither."""
     from pitboss.audit.findings import Finding, Kind
     from pitboss.audit.shared import shared_problems
-    from pitboss.core.table.journal import DamagedRecord, Record, decode
+    from pitboss.core.table.journal import readable
     from pitboss.store import Store
 
     if "://" not in source:
         return []
     with Store.open(source, write=False) as store:
-
-        def records() -> Iterator[Record]:
-            for line in store.journals.records():
-                with suppress(DamagedRecord):  # found where its line is audited
-                    yield decode(line)[0]
-
-        problems = [*store.books.problems(), *shared_problems(records())]
+        # A damaged record is found where its line is audited.
+        problems = [*store.books.problems(), *shared_problems(readable(store.journals.records()))]
     return [Finding(source, 0, "", 0, 0, Kind.ACCOUNTS, problem) for problem in problems]
 
 
