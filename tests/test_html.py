@@ -65,7 +65,7 @@ def sign() -> str:
 def papers() -> str:
     counted = ContributionForm(NOW, HOSTILE, 1, HOSTILE, 500)
     paid = PayoutForm(NOW, HOSTILE, 1, HOSTILE, (HOSTILE,), {1: 500}, 500, HOSTILE)
-    return papers_page(HOSTILE, [(HOSTILE, counted), (HOSTILE, paid)])
+    return papers_page(HOSTILE, [(HOSTILE, counted), (HOSTILE, paid)], [HOSTILE])
 
 
 def story() -> str:

@@ -98,8 +98,8 @@ def _rulings(game: Game, record: Record, random: Random) -> Iterator[Question]:
         happened = known.happened if known is not None else plain(step.key)
         text = f"Now{where}: {happened}. What does the rule say?"
         yield from _ruling(game, random, text, step.resolution, step.cite, tuple(range(at)))
-    elif game.irregular:
-        found = random.choice(list(game.irregular.values()))
+    elif may_occur := list(game.irregular_here(game.options())):
+        found = random.choice(may_occur)
         text = f"Suppose that {found.happened}. What does the rule say?"
         yield from _ruling(game, random, text, found.resolution, found.cite, ())
 
@@ -107,7 +107,7 @@ def _rulings(game: Game, record: Record, random: Random) -> Iterator[Question]:
 def _ruling(
     game: Game, random: Random, text: str, resolution: str, cite: str, shown: tuple[int, ...]
 ) -> Iterator[Question]:
-    others = [found.resolution for found in game.irregular.values()]
+    others = [found.resolution for found in game.irregular_here(game.options())]
     choices = _among(random, resolution, [*others, *(way.value for way in Way if way is not Way.BY_RULE)])
     if choices:
         yield Question("rule", text, shown, cite, f"{capital(resolution)}.", choices, resolution)
