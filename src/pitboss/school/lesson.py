@@ -76,11 +76,9 @@ def lesson(game: Game, seed: int) -> Lesson:
     """The lesson of a game by its number."""
     random = Random(f"{game.name} {seed}")
     record = round_for(game, random)
-    found = [
-        *_rulings(game, record, random),
-        *_announcements(game, record, random),
-        *_settlements(game, record, random),
-    ]
+    # Each part by chance of its own: how a thing is worded decides nothing of the next.
+    parts = (_rulings, _announcements, _settlements)
+    found = [question for part in parts for question in part(game, record, Random(random.getrandbits(64)))]
     return Lesson(game.name, seed, record, tuple(sorted(found, key=lambda question: len(question.shown))))
 
 
