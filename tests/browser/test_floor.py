@@ -152,7 +152,7 @@ def test_an_irregularity_says_which_wager_it_concerns(
     expect(which.locator("option")).to_have_count(3)
     which.select_option(index=2)
     floor.get_by_role("button", name="See what will happen").click()
-    expect(floor.locator(".would .steps li").first).to_contain_text("about seat 1's Any 7")
+    expect(floor.locator(".would .steps")).to_contain_text("about seat 1's Any 7")
     floor.get_by_role("button", name="Confirm: it happened").click()
     expect(guest.locator(".steps .irregular")).to_contain_text("about seat 1's Any 7")
 

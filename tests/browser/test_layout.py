@@ -55,7 +55,7 @@ def test_a_wager_put_up_in_a_round_lies_in_ones_own_box_without_a_word(visit: Ca
         """async () => {
           const { Model } = await import("/static/js/table/model.js");
           const { Areas } = await import("/static/js/table/areas.js");
-          const kind = { key: "play", title: "Play", wins: "", picks: [], group: "", windows: [] };
+          const kind = { key: "play", title: "Play", wins: "", picks: [], group: "", windows: [], down_in: [] };
           const table = { game: "cards", areas: [{ ...kind, needs: [], pays: [{ when: "", paid: "" }] }] };
           const areas = new Areas(table, null, () => {}, () => {});
           const model = new Model();

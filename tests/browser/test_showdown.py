@@ -187,7 +187,7 @@ WON = """async (steps) => {
     return !model.won.has(step.to.seat);
   }).map((step) => step.why);
 }"""
-BESIDE = ("ante bonus", "vigorish given back", "void, returned")
+BESIDE = ("ante bonus", "settled anew, returned", "vigorish given back", "void, returned")
 """What is paid beside a wager that wins, or is no payment at all."""
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from fractions import Fraction
 from random import Random
 
@@ -14,7 +13,7 @@ from pitboss.core.filing.guide import Guide, WagerGuide, guide
 from pitboss.core.game.game import Banked, Game
 from pitboss.core.game.steps import Ask, AskAll, Bet, Betting
 from pitboss.core.game.wager import PayLine, WagerKind
-from pitboss.core.money.cents import MOST, parse_money
+from pitboss.core.money.cents import MOST, money
 from pitboss.core.table.chance import Seeded
 from pitboss.core.table.round import Round
 from pitboss.core.table.table import Table
@@ -25,9 +24,6 @@ from tests.conformance.lawful import random_options
 from tests.sizes import size, some
 
 BANKED = [name for name in ALL if registry.find(name).banked is not Banked.POT]
-SPAN = re.compile(
-    r"(.+?): (?:minimum )?(\$[\d,.]+)(?: exactly|(?:, maximum| to) (\$[\d,.]+)(?: in multiples of .+)?)"
-)
 
 
 def random_limits(game: Game, random: Random) -> Limits:
@@ -132,32 +128,27 @@ def _unplayable(played: Round, kind: WagerKind) -> bool:
 
 @pytest.mark.parametrize("name", BANKED)
 def test_every_amount_on_the_sign_is_taken(name: str) -> None:
-    """A line of its own holds for a wager or a group of them, the first line for all others."""
+    """A line that names a wager or a group of them holds for these, the first line for all others; each says in words
+    what it says in its fields."""
     game = registry.find(name)
     for options, limits in tables(game):
         told = guide(game, options, limits)
-        assert tuple(game.sign(options, limits)) == told.sign
+        assert game.sign(options, limits) == [line.text for line in told.sign]
+        for line in told.sign:
+            names = [game.titles.get(key, key) for key in line.wagers] if line.wagers else [game.title]
+            fits = line.span is not None and line.span[0] <= line.span[1]
+            said = [*names, *map(money, line.span)] if fits else []
+            assert [words for words in said if words not in line.text] == [], line
         for wager in told.wagers:
             if wager.range is None:
                 continue
-            least, most = _on_sign(told, wager, game)
-            if wager.range.most < wager.range.least:
-                assert "no amount" in str(wager.range)
-            else:
-                assert (least, most) == (wager.range.least, wager.range.most), (told.sign, wager)
+            assert _on_sign(told, game.kinds[wager.key]) == (wager.range.least, wager.range.most), (told.sign, wager)
 
 
-def _on_sign(told: Guide, wager: WagerGuide, game: Game) -> tuple[int, int]:
-    found = {}
-    for line in told.sign:
-        if (span := SPAN.fullmatch(line)) is not None:
-            least, most = (
-                parse_money((text or span[2]).replace("$", "").replace(",", "")) for text in span.groups()[1:]
-            )
-            for title in span[1].split("; "):
-                found[title] = (least, most)
-    kind = game.kinds[wager.key]
-    return found.get(game.titles[kind.key]) or found.get(game.titles.get(kind.group, kind.group)) or found[game.title]
+def _on_sign(told: Guide, kind: WagerKind) -> tuple[int, int] | None:
+    """The amounts that hold for a wager: of the last line that names it, else its group, else no wager."""
+    found = {name: line.span for line in told.sign if line.span for name in line.wagers or ("",)}
+    return found.get(kind.key) or found.get(kind.group) or found[""]
 
 
 @pytest.mark.parametrize("name", BANKED)

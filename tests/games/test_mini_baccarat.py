@@ -32,6 +32,7 @@ from pitboss.games import registry
 from pitboss.games.mini_baccarat import GAME
 from pitboss.games.mini_baccarat.odds import wager_odds
 from pitboss.games.mini_baccarat.wagers import WAGERS, MiniBaccaratOptions, outcome
+from pitboss.odds.figures.wagers import wager_odds as told
 from tests.games.mini_baccarat import a_table, play, said
 from tests.rounds import play_on
 
@@ -129,8 +130,8 @@ def test_published_figures(decks: int) -> None:
 def test_the_edge_of_the_banker_holds_for_the_stakes_that_are_named(percent: str, rounding: str, exact: str) -> None:
     options, problems = MiniBaccaratOptions.read({"vigorish_percent": percent, "vigorish_rounding": rounding})
     assert problems == []
-    (banker,) = [odds for odds in wager_odds(options) if odds.wager == "banker"]
-    assert f"multiples of {exact}," in banker.strategy
+    (banker,) = told(GAME, options, "banker")
+    assert f"multiples of {exact}," in banker.given["stakes"]
     stake = parse_money(exact[1:])
     assert options.vigorish.on(stake) == stake * options.vigorish_percent / 100
 
@@ -138,8 +139,8 @@ def test_the_edge_of_the_banker_holds_for_the_stakes_that_are_named(percent: str
 def test_figures_without_vigorish_hold_for_every_stake() -> None:
     free, problems = MiniBaccaratOptions.read({"vigorish_percent": 0}, beyond_law=True)
     assert problems == []
-    assert [odds.strategy for house in (EZ, free) for odds in wager_odds(house) if odds.strategy] == []
-    assert [odds.wager for odds in wager_odds(ALL_OFFERED) if odds.strategy] == ["banker"]
+    assert [odds.given for options in (EZ, free) for odds in told(GAME, options) if odds.given] == []
+    assert [odds.wager for odds in told(GAME, ALL_OFFERED) if odds.given] == ["banker"]
 
 
 def test_every_ordered_deal_of_six_cards_is_counted_once() -> None:

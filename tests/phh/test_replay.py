@@ -9,10 +9,9 @@ import pytest
 
 from pitboss.phh.hand import Hand, read_hands
 from pitboss.phh.replay import Finding
-from pitboss.phh.replay import play_again as play
 from pitboss.phh.report import replay_files
 from pitboss.phh.structure import VARIANTS
-from tests.phh.reading import read_hand
+from tests.phh.reading import found_in, read_hand
 
 HANDS = Path(__file__).parent / "hands"
 SHARED = Path(__file__).parents[3] / "shared" / "data" / "phh"
@@ -31,14 +30,8 @@ def _holdem(*actions: str, players: int = 3, **more: object) -> Hand:
     return replace(hand, **more)  # type: ignore[arg-type]
 
 
-def play_again(hand: Hand) -> Finding | None:
-    """What does not agree, where anything does not."""
-    ended = play(hand)
-    return ended if isinstance(ended, Finding) else None
-
-
 def _found(hand: Hand) -> Finding:
-    found = play_again(hand)
+    found = found_in(hand)
     assert found is not None
     return found
 
@@ -136,61 +129,61 @@ def test_a_discard_must_come_from_the_hand() -> None:
 
 def test_with_two_players_the_button_posts_the_small_blind() -> None:
     hand = _holdem("p2 cbr 4", "p1 f", players=2)
-    assert play_again(replace(hand, finishing=(9_800, 10_200))) is None
+    assert found_in(replace(hand, finishing=(9_800, 10_200))) is None
     assert "p2 is to act" in _found(_holdem("p1 cbr 4", players=2)).why
 
 
 def test_betting_begins_after_the_last_straddle() -> None:
     straddled = {"blinds": (100, 200, 400, 0)}
-    assert play_again(_holdem("p4 f", "p1 f", "p2 f", players=4, **straddled)) is None
+    assert found_in(_holdem("p4 f", "p1 f", "p2 f", players=4, **straddled)) is None
     on_the_button = {"blinds": (100, 200, 0, 400)}
-    assert play_again(_holdem("p1 f", "p2 f", "p3 f", players=4, **on_the_button)) is None
+    assert found_in(_holdem("p1 f", "p2 f", "p3 f", players=4, **on_the_button)) is None
 
 
 def test_a_post_of_the_big_blind_counts_and_what_is_beyond_it_is_dead() -> None:
     checked = ("p3 f", "p4 cc", "p1 f", "p2 cc", "d db 2h3h4h", "p2 cc", "p4 cbr 2", "p2 f")
     post = _holdem(*checked, players=4, blinds=(100, 200, 0, -200))
-    assert play_again(replace(post, finishing=(9_900, 9_800, 10_000, 10_300))) is None
+    assert found_in(replace(post, finishing=(9_900, 9_800, 10_000, 10_300))) is None
     dead = _holdem(*checked, players=4, blinds=(100, 200, 0, -300))
-    assert play_again(replace(dead, finishing=(9_900, 9_800, 10_000, 10_300))) is None
+    assert found_in(replace(dead, finishing=(9_900, 9_800, 10_000, 10_300))) is None
     fell_short = _holdem(*checked, players=4, blinds=(100, 200, 0, -100))
-    assert play_again(replace(fell_short, finishing=(9_900, 9_800, 10_000, 10_300))) is None
+    assert found_in(replace(fell_short, finishing=(9_900, 9_800, 10_000, 10_300))) is None
     lost = _holdem("p3 f", "p4 f", "p1 f", players=4, blinds=(100, 200, 0, -300))
-    assert play_again(replace(lost, finishing=(9_900, 10_400, 10_000, 9_700))) is None
+    assert found_in(replace(lost, finishing=(9_900, 10_400, 10_000, 9_700))) is None
 
 
 def test_the_whole_blind_is_called_where_the_blind_is_all_in_for_less() -> None:
     hand = _holdem("p3 cc", "p1 f", "p3 sm AhAd", "p2 sm KhKd", "d db 2c3c4c", "d db 9s", "d db 9d")
     short = replace(hand, stacks=(10_000, 150, 10_000))
-    assert play_again(replace(short, finishing=(9_900, 0, 10_250))) is None
+    assert found_in(replace(short, finishing=(9_900, 0, 10_250))) is None
 
 
 def test_a_hand_may_be_told_only_in_part() -> None:
     hand = _holdem("p3 cbr 6", "p1 cc")
-    assert play_again(hand) is None
-    assert play_again(replace(hand, finishing=(9_400, 9_800, 9_400))) is None
-    assert play_again(replace(hand, finishing=(9_400, 9_800, 9_401))) is not None
+    assert found_in(hand) is None
+    assert found_in(replace(hand, finishing=(9_400, 9_800, 9_400))) is None
+    assert found_in(replace(hand, finishing=(9_400, 9_800, 9_401))) is not None
 
 
 def test_a_player_who_was_cut_off_has_folded() -> None:
     """No fold of p2 is written down, but p3 was paid the pot, an uncalled bet of 38 included."""
     hand = _holdem("p3 cbr 40", "p1 f", facts={"currency": "USD"})
-    assert play_again(replace(hand, winnings=(0, 0, 4_300))) is None
+    assert found_in(replace(hand, winnings=(0, 0, 4_300))) is None
     found = _found(replace(hand, winnings=(0, 0, 4_400)))
     assert "The file ends where p2 is to act" in found.why
 
 
 def test_an_all_in_may_end_without_the_rest_of_the_board() -> None:
     hand = _holdem("p3 cbr 100", "p1 f", "p2 cc", "p3 sm AhAd", "p2 sm KhKd", "d db 2c3c4c")
-    assert play_again(replace(hand, finishing=(9_900, 20_100, 0))) is None
-    assert play_again(replace(hand, finishing=(9_900, 20_200, 0))) is not None
+    assert found_in(replace(hand, finishing=(9_900, 20_100, 0))) is None
+    assert found_in(replace(hand, finishing=(9_900, 20_200, 0))) is not None
 
 
 def test_a_raise_that_nobody_can_call_in_full_may_be_written_down_in_part() -> None:
     """The razz hand that ended the 2023 final table: a raise to 1,200,000 against 750,000 is written as 750,000."""
     hand = _hand("wsop-2023-43-03-50-24")
     assert "p2 cbr 750000" in hand.actions
-    assert play_again(hand) is None
+    assert found_in(hand) is None
     less = tuple(action.replace("p2 cbr 750000", "p2 cbr 740000") for action in hand.actions)
     assert "1200000" in _found(replace(hand, actions=less)).why
 
@@ -218,7 +211,7 @@ def test_more_players_than_the_game_takes_are_reported() -> None:
 
 
 def test_one_bet_for_all_betting_rounds_is_a_fixed_limit() -> None:
-    found = play_again(_holdem("p3 f", "p1 f", variant="FT", small_bet=200, big_bet=200))
+    found = found_in(_holdem("p3 f", "p1 f", variant="FT", small_bet=200, big_bet=200))
     assert found is None or found.action > 0
 
 
@@ -231,5 +224,5 @@ def test_who_is_to_act_is_told_only_where_the_file_ends_before_the_hand() -> Non
 
 def test_a_file_that_ends_early_ends_with_the_folds_of_those_who_won_nothing() -> None:
     cut = _holdem("p3 f", winnings=(0, 300, 0))
-    assert play_again(cut) is None
+    assert found_in(cut) is None
     assert "p1 is to act" in _found(replace(cut, winnings=(0, 0, 300))).why

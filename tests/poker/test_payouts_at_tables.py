@@ -177,10 +177,9 @@ def test_a_payout_that_has_ended_takes_nothing_and_keeps_nothing_for_another() -
     plain = {"payout_program": {**PROGRAM, "hand": {"kind": "four-of-a-kind", "ranks": "T"}, "reset_percent": 50}}
     options, _ = game.options.read(plain)
     table, players, lines = open_table(game, random, options, seats=6)
-    for _ in range(6):
+    while not table.ledger[meter("jackpot box")]:  # it is emptied when a bad beat is verified
         table.play(players)
     held = {name: table.ledger[meter(name)] for name in table.meter_kinds}
-    assert held["jackpot box"] > 0
     ended = {"payout_program": {**plain["payout_program"], "collects": False}}
     table.post(Change(1, 1, options=ended, patrons=False))
     before = len(lines)

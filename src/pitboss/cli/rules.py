@@ -57,7 +57,9 @@ def show(found: Guide, to: Console) -> None:
     game = found.game
     to.print(f"{game.title}, N.J.A.C. 13:69F-{game.subchapter}: {game.kind}, {game.seats} seats", style="bold")
     for line in found.sign:
-        to.print(f"  {line}")
+        to.print(f"  {line.text}")
+    for reserved in found.rests:
+        to.print(f"  {reserved}", style="dim")
     to.print()
     print_entries(to, "What may be bet", [_wager_entry(game, wager) for wager in found.wagers])
     if found.options:
@@ -123,7 +125,8 @@ def as_plain(found: Guide) -> dict[str, Any]:
         "subchapter": game.subchapter,
         "kind": game.kind,
         "seats": game.seats,
-        "sign": list(found.sign),
+        "sign": [line.text for line in found.sign],
+        "rests": [str(reserved) for reserved in found.rests],
         "wagers": [
             {
                 "wager": wager.key,

@@ -76,11 +76,9 @@ def lesson(game: Game, seed: int) -> Lesson:
     """The lesson of a game by its number."""
     random = Random(f"{game.name} {seed}")
     record = round_for(game, random)
-    found = [
-        *_rulings(game, record, random),
-        *_announcements(game, record, random),
-        *_settlements(game, record, random),
-    ]
+    # Each part by chance of its own: how a thing is worded decides nothing of the next.
+    parts = (_rulings, _announcements, _settlements)
+    found = [question for part in parts for question in part(game, record, Random(random.getrandbits(64)))]
     return Lesson(game.name, seed, record, tuple(sorted(found, key=lambda question: len(question.shown))))
 
 
@@ -98,8 +96,8 @@ def _rulings(game: Game, record: Record, random: Random) -> Iterator[Question]:
         happened = known.happened if known is not None else plain(step.key)
         text = f"Now{where}: {happened}. What does the rule say?"
         yield from _ruling(game, random, text, step.resolution, step.cite, tuple(range(at)))
-    elif game.irregular:
-        found = random.choice(list(game.irregular.values()))
+    elif may_occur := list(game.irregular_here(game.options())):
+        found = random.choice(may_occur)
         text = f"Suppose that {found.happened}. What does the rule say?"
         yield from _ruling(game, random, text, found.resolution, found.cite, ())
 
@@ -107,7 +105,7 @@ def _rulings(game: Game, record: Record, random: Random) -> Iterator[Question]:
 def _ruling(
     game: Game, random: Random, text: str, resolution: str, cite: str, shown: tuple[int, ...]
 ) -> Iterator[Question]:
-    others = [found.resolution for found in game.irregular.values()]
+    others = [found.resolution for found in game.irregular_here(game.options())]
     choices = _among(random, resolution, [*others, *(way.value for way in Way if way is not Way.BY_RULE)])
     if choices:
         yield Question("rule", text, shown, cite, f"{capital(resolution)}.", choices, resolution)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pitboss.telling.guides import Explained, InWords
+from pitboss.telling.guides import RESTS, Explained, InWords
 from pitboss.telling.words import capital, names_of
 
 
@@ -21,9 +21,10 @@ def _lines(of: InWords) -> Iterator[str]:
     yield ""
     yield "Posted at the table (13:69F-8.2, 8.3):"
     yield ""
-    yield from (f"- {line}" for line in of.guide.sign)
+    yield from (f"- {line.text}" for line in of.guide.sign)
     yield from _part("How it is played", [f"{number}. {said}" for number, said in enumerate(of.play, 1)])
     yield from _part("At this table", [f"- {said}" for said in of.here])
+    yield from _part(RESTS, [f"- {reserved}" for reserved in of.guide.rests])
     for ranking in of.rankings:
         rows = [f"| {row.name} | {names_of(row.pieces)} | {row.says} |" for row in ranking.rows]
         yield from _part(

@@ -43,6 +43,8 @@ from pitboss.telling.words import Shown, capital, listed, pieces_shown, plain
 FILE = "guide.toml"
 USUAL_STAKE = 10_00
 """What an example wagers where limits and odds leave it free, in cents."""
+RESTS = "What rests on no adopted text of New Jersey"
+"""The heading above the reservations of a guide."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -132,8 +132,8 @@ def test_a_grid_is_told_by_what_its_cells_say() -> None:
 @pytest.mark.parametrize(
     ("decides", "allowed", "usual", "told"),
     [
-        ("–", "6 to 8", "6", "deck count: 6 to 8; usually 6"),
-        ("–", "true, false", "true", "deck count: yes or no; usually yes"),
+        ("–", "6 to 8", "6", "decks: 6 to 8; usually 6"),
+        ("–", "true, false", "true", "decks: yes or no; usually yes"),
         ("how many decks", "6 to 8", "6", "how many decks: 6 to 8; usually 6"),
         ("whether coupons are taken", "`true`; `false`", "`false`", "whether coupons are taken; usually no"),
         ("whether it stays", "on; off", "off", "whether it stays; usually no"),

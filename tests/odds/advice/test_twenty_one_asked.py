@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from pitboss.core.game.steps import AnyStep, Ask, Bet, Betting, Draw, Span, Stake, Transfer
+from pitboss.core.procedure.seats import hand_at
 from pitboss.games import registry
 from pitboss.odds.advice.advice import Advice, advice
 from pitboss.odds.figures.one_hand import one_hand
@@ -23,10 +24,22 @@ def dealt(wager: str, amount: int, **hands: str) -> list[AnyStep]:
     return steps
 
 
-def ask(label: str, *choices: str, hand: str = "seat 1", most: int = 0, answer: Any = None) -> Ask:
-    """A question, with an amount where one is chosen."""
+def ask(label: str, *choices: str, spot: int = 1, number: int = 1, most: int = 0, answer: Any = None) -> Ask:
+    """A question about a hand of a box, with an amount where one is chosen."""
+    hand = hand_at(spot, number)
     spans = {name: Span(100, most, 100) for name in choices if most and name in ("insure", "double", "attack")}
-    found = Ask(1, f"{hand}: what will you do?", choices, choices[0], CITE, label, spans=spans, hand=hand)
+    found = Ask(
+        1,
+        f"{hand}: what will you do?",
+        choices,
+        choices[0],
+        CITE,
+        label,
+        spans=spans,
+        hand=hand,
+        spot=spot,
+        number=number,
+    )
     if answer is not None:
         found.answer = answer
     return found
@@ -102,11 +115,11 @@ def test_what_lies_on_a_hand_is_what_the_worths_are_told_of() -> None:
         Stake(1, "split", 1500, CITE, "2", 1),
         Transfer(["8d"], "seat 1", "seat 1 hand 2", CITE),
         Draw(1, "shoe", "seat 1 hand 2", CITE, answer=["3c"]),
-        ask("play", "stand", "double", hand="seat 1 hand 2", answer=("double", 500)),
+        ask("play", "stand", "double", number=2, answer=("double", 500)),
         Stake(1, "double_down", 500, CITE, "2", 1),
         Draw(1, "shoe", "seat 1 hand 2", CITE, answer=["5c"]),
     ]
-    found = told("double_attack_blackjack", steps, ask("play", "stand", "surrender", hand="seat 1 hand 2"))
+    found = told("double_attack_blackjack", steps, ask("play", "stand", "surrender", number=2))
     assert found.stake == 1500
     # Half of 1,500 and of the 500 that were put up to double it.
     assert brings(found)["surrender"] == round(-2000 / 2 / 1500, 6)
@@ -177,7 +190,7 @@ def test_who_wagers_on_anothers_box_is_told_what_doubling_or_splitting_with_him_
         Draw(2, "shoe", "seat 2", CITE, answer=["5c", "6d"]),
         Draw(1, "shoe", "dealer", CITE, answer=["6s"]),
     ]
-    found = told("blackjack", steps, ask("double money", "decline", "double", hand="seat 2", most=1000))
+    found = told("blackjack", steps, ask("double money", "decline", "double", spot=2, most=1000))
     game = registry.find("blackjack")
     whole = one_hand(game, game.options(), ("5c", "6d"), ("6s",)).brings["double"]
     assert found.stake == 1000 and found.found is not None

@@ -27,11 +27,6 @@ def test_the_best_play_stakes_more_than_its_first_wager(game: str, wager: str) -
     assert float(told[BEST].action) == pytest.approx(float(told[""].action), rel=0.02)
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="13:69F-11.9(j): the odds of a stake leave out that its vigorish is rounded up to a quarter",
-)
 def test_odds_of_a_stake_at_pai_gow_poker_are_those_that_its_rounded_vigorish_makes() -> None:
     """13:69F-11.9(j), option vigorish_rounding: of $7 won, 35 cents are rounded up to 50."""
     game = registry.find("pai_gow_poker")

@@ -26,6 +26,7 @@ from tests.server.serving import in_a_loop
 
 SHARED = CaribbeanStudOptions(progressive_offered=True, progressive_shared="casino")
 ROYAL, WEAK = ["Ah", "Kh", "Qh", "Jh", "Th"], ["Qs", "Jd", "9s", "7h", "3d"]
+AS_WEAK = ["Qh", "Js", "9d", "7c", "3s"]
 PACE = Pace(betting=0, decision=0, chance=0, draw=0, look=0, last_call=0, between=600_000)
 BEGINS, FED = 1_000_000, 70
 
@@ -158,7 +159,7 @@ def test_a_closed_table_leaves_the_meter_what_it_fed(tmp_path: Path) -> None:
         house = await opened(tmp_path / "house.sqlite3")
         for name, person in (("one", "p1"), ("two", "p2")):
             await begin(house, name, person)
-            await on(house, name, WEAK)
+            await on(house, name, AS_WEAK)
         assert shown(house) == {BEGINS + 2 * FED}
         await house.act("one", lambda live: live.leave("p1"))
         await house.close_table("one", "Mia")

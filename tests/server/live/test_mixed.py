@@ -174,3 +174,38 @@ def test_each_share_turns_the_whole_order() -> None:
     assert turned("deck", 52, one) != turned("deck", 52, other)
     assert mixed(b"s", {}) == b"s"
     assert mixed(b"s", one) != mixed(b"s", other)
+
+
+@pytest.mark.parametrize("revealed", [True, False])
+def test_a_round_that_the_floor_lets_open_at_a_paused_table_waits_for_shares_alone(
+    opened: Open, revealed: bool
+) -> None:
+    evening = opened("mini_baccarat")
+    evening.come("p1")
+    assert commits(evening, "p1", 0)
+    assert evening.act(LiveTable.pause)
+    evening.sit("p1", 1, 50_000)
+    assert evening.live.round is None
+    assert evening.act(LiveTable.go_on)
+    assert evening.live.round is None and evening.live.mixing.asked
+    if revealed:
+        assert reveals(evening, "p1", 0)
+    else:
+        assert evening.live.deadline is not None
+        evening.let_pass(evening.live.deadline - evening.clock.time)
+    assert evening.live.round is not None and evening.live.paused
+
+
+def test_a_pause_holds_back_a_round_for_which_shares_are_revealed(opened: Open) -> None:
+    evening = opened("mini_baccarat")
+    evening.come("p1")
+    assert commits(evening, "p1", 0)
+    evening.sit("p1", 1, 50_000)
+    while not evening.live.mixing.asked:
+        assert evening.live.deadline is not None
+        evening.let_pass(evening.live.deadline - evening.clock.time)
+    assert evening.act(LiveTable.pause)
+    assert reveals(evening, "p1", 0)
+    assert evening.live.round is None
+    assert evening.act(LiveTable.go_on)
+    assert evening.live.round is not None

@@ -51,11 +51,11 @@ def test_frames_say_where_every_cent_went(name: str) -> None:
 def test_a_hand_is_told_by_its_seat_and_by_which_of_its_hands_it_is() -> None:
     split = Transfer(["4h"], hand_at(3), hand_at(3, 2), "13:69F-8.1")
     assert framed(split, BADUGI)["places"] == {
-        "seat 3": {"seat": 3, "label": "", "apart": False},
-        "seat 3 hand 2": {"seat": 3, "label": "hand 2", "apart": False},
+        "seat 3": {"seat": 3, "label": "", "number": 1, "apart": False},
+        "seat 3 hand 2": {"seat": 3, "label": "hand 2", "number": 2, "apart": False},
     }
     burned = framed(Draw(1, "deck", "burns", "13:69F-14.6(e)3"), BADUGI)
-    assert burned["places"] == {"burns": {"seat": 0, "label": "burns", "apart": True}}
+    assert burned["places"] == {"burns": {"seat": 0, "label": "burns", "number": 1, "apart": True}}
     second = asked(Ask(3, "Hit?", ("hit", "stand"), "stand", "13:69F-8.1", hand=hand_at(3, 2)))
     assert (second["hand"], second["places"]["seat 3 hand 2"]["label"]) == ("seat 3 hand 2", "hand 2")
     assert asked(Ask(3, "Hit?", ("hit", "stand"), "stand", "13:69F-8.1"))["hand"] == "seat 3"

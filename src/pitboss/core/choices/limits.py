@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 
 import msgspec
 
@@ -86,11 +87,22 @@ def narrower(before: Limits, after: Limits, groups: Mapping[str, str]) -> bool:
     )
 
 
-def sign(title: str, limits: Limits, kinds: Mapping[str, str]) -> list[str]:
+@dataclass(frozen=True, slots=True)
+class SignLine:
+    """A line of a table's sign: its words and, where it says what may be wagered, the amounts and on which wagers."""
+
+    text: str
+    span: tuple[int, int] | None = None
+    wagers: tuple[str, ...] = ()
+    """The keys of the wagers, or of groups of them, that the amounts hold for; none: all that no other line names."""
+
+
+def sign(title: str, limits: Limits, kinds: Mapping[str, str]) -> Iterator[SignLine]:
     """The lines of the sign that a table must show. 13:69F-8.2, 8.3(a)"""
-    lines = [f"{title}: {_span(limits.minimum, limits.maximum)}"]
-    lines.extend(f"{kinds.get(kind, kind)}: {_span(*span)}" for kind, span in limits.only.items())
-    lines.extend(_capital(_total(kinds.get(kind, kind), least)) for kind, least in limits.totals.items())
+    yield SignLine(f"{title}: {_span(limits.minimum, limits.maximum)}", (limits.minimum, limits.maximum))
+    for kind, span in limits.only.items():
+        yield SignLine(f"{kinds.get(kind, kind)}: {_span(*span)}", span, (kind,))
+    for kind, least in limits.totals.items():
+        yield SignLine(_capital(_total(kinds.get(kind, kind), least)))
     if limits.increment:
-        lines.append(f"Wagers in multiples of {money(limits.increment)}")
-    return lines
+        yield SignLine(f"Wagers in multiples of {money(limits.increment)}")

@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from pitboss.core.choices.limits import Limits
-from pitboss.core.choices.options import Options
+from pitboss.core.choices.limits import Limits, SignLine
+from pitboss.core.choices.options import Options, Reservation
 from pitboss.core.filing.rests import without_text
 from pitboss.core.game.betting import WagerBook
 from pitboss.core.game.game import Banked, Game
@@ -54,7 +54,9 @@ class Guide:
     """Everything there is to say of a table before it is played at."""
 
     game: Game
-    sign: tuple[str, ...]
+    sign: tuple[SignLine, ...]
+    rests: tuple[Reservation, ...]
+    """What of the table rests on no adopted text, and on what it rests."""
     wagers: tuple[WagerGuide, ...]
     options: tuple[OptionGuide, ...]
     irregularities: tuple[Irregularity, ...]
@@ -66,7 +68,8 @@ def guide(game: Game, options: Options, limits: Limits) -> Guide:
     book = WagerBook(game, options, limits)
     return Guide(
         game,
-        (*game.sign(options, limits), *(str(found) for found in without_text(game, options))),
+        tuple(game.sign_lines(options, limits)),
+        tuple(without_text(game, options)),
         tuple(
             WagerGuide(
                 kind.key,

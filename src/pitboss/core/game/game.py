@@ -11,7 +11,7 @@ from typing import Any, Protocol
 import msgspec
 from msgspec.structs import replace
 
-from pitboss.core.choices.limits import Limits, sign
+from pitboss.core.choices.limits import Limits, SignLine, sign
 from pitboss.core.choices.options import Options, Problem
 from pitboss.core.equipment.wheels import Wheel
 from pitboss.core.game import every_table
@@ -311,18 +311,26 @@ class Game:
         return replace(self.usual, only={name: span for name, span in self.usual.only.items() if name in offered})
 
     def sign(self, options: Options, limits: Limits) -> list[str]:
-        """The lines of the sign that a table must show. 13:69F-8.2, 8.3(a)"""
+        """The sign that a table must show, in words. 13:69F-8.2, 8.3(a)"""
+        return [line.text for line in self.sign_lines(options, limits)]
+
+    def sign_lines(self, options: Options, limits: Limits) -> Iterator[SignLine]:
+        """The lines of the sign, with what they say of amounts as data."""
         if self.posted is not None:
-            return self.posted(options)
-        lines = [*sign(self.title, limits, self.titles), *self._own_amounts(options, limits)]
+            yield from map(SignLine, self.posted(options))
+            return
+        yield from sign(self.title, limits, self.titles)
+        yield from self._own_amounts(options, limits)
         for limit, covered in self.payout_limits(options).items():
             titles = "; ".join(self.titles[kind.key] for kind in covered)
             most = limit.most(covered, options, limits.of(covered[0].key, covered[0].group)[0])
-            lines.append(f"{titles}: no more than {money(most)} is paid {limit.per.value}")
-        lines += [f"{kind.title}: {kind.says}" for kind in self.meters(options) if kind.says]
+            yield SignLine(f"{titles}: no more than {money(most)} is paid {limit.per.value}")
+        for meter in self.meters(options):
+            if meter.says:
+                yield SignLine(f"{meter.title}: {meter.says}")
         if getattr(options, COUPONS, False):
-            lines.append("Match play coupons are accepted")
-        return [*lines, *self.also_posted(options)]
+            yield SignLine("Match play coupons are accepted")
+        yield from map(SignLine, self.also_posted(options))
 
     def payout_limits(self, options: Options) -> Mapping[PayoutLimit, list[WagerKind]]:
         """The limits of payout that a table has, each with the wagers that it covers."""
@@ -338,15 +346,17 @@ class Game:
             yield from limit.problems(covered, options, limits)
         yield from self.more_problems(options, limits)
 
-    def _own_amounts(self, options: Options, limits: Limits) -> list[str]:
+    def _own_amounts(self, options: Options, limits: Limits) -> Iterator[SignLine]:
         """Lines for the wagers of which the least or the most on a betting area is not what the limits say, because
         it must be payable in the table's chips or is made of several wagers."""
         found: dict[Range, list[str]] = {}
         for kind in self.offered(options):
             taken = amounts(kind, self.kinds, options, limits)
             if not (kind.equals or kind.supports) and (taken.least, taken.most) != limits.of(kind.key, kind.group):
-                found.setdefault(taken, []).append(self.titles[kind.key])
-        return [f"{'; '.join(titles)}: {taken}" for taken, titles in found.items()]
+                found.setdefault(taken, []).append(kind.key)
+        for taken, keys in found.items():
+            titles = "; ".join(self.titles[key] for key in keys)
+            yield SignLine(f"{titles}: {taken}", (taken.least, taken.most), tuple(keys))
 
     def places(self, options: Options) -> int:
         """How many may sit at a table at once: its seats are numbered as far."""

@@ -21,7 +21,7 @@ from pitboss.setting.irregular import cited, more_face_up, of_game, other_card
 from pitboss.setting.memory import OfSeven as Memory
 from pitboss.setting.methods import AUTOMATED, AUTOMATED_SHOE, DICE, HAND, MANUAL_SHOE, RANDOM_NUMBER
 from pitboss.setting.places import position
-from pitboss.setting.rules import Cites, alike, called, main_outcome
+from pitboss.setting.rules import Cites, alike, called
 from pitboss.setting.settlement import Settlement
 from pitboss.setting.seven import of_seven
 
@@ -55,14 +55,9 @@ DEALT = DealCites(
 
 
 RULES = of_seven(
-    menu,
-    read,
-    by_way,
+    *(menu, read, by_way, compare_sets),
     main=MAIN,
-    compare=compare_sets,
-    dealer_compare=compare_sets,
     ruling=ruling,
-    outcome=main_outcome,
     cites=alike(Cites, _SET, calls=called(_SET, _SET, _SET), exposed=_WRONG, paid=_PAID, vigorish=_PAID),
     other_exposed=other_card(_WRONG, _WHO),
     parts="high hand / medium hand / low hand",

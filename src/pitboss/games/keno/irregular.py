@@ -52,8 +52,8 @@ IRREGULARITIES = (
     Irregularity(
         CORRUPTED,
         "critical hardware or software is found corrupted",
-        "the system suspends the game until it is cured: the wagers of a game whose numbers are not yet all drawn are "
-        "returned, those of one that is drawn are settled, tickets for further games wait",
+        "the system suspends the game until it is cured: wagers of a game whose numbers are not all drawn are "
+        "returned, those of a game that is drawn are settled, tickets for further games wait",
         "13:69E-1.28U(k)",
         Way.BY_RULE,
         since=("betting",),

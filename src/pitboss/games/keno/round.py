@@ -80,13 +80,14 @@ def play(table: Seating, options: KenoOptions) -> Procedure:
         if raised.key not in (DRAW_FAILS, CORRUPTED):
             raise
         if tickets:
-            yield from give_back(tickets, options, raised.cite)
+            ending = give_back(tickets, options, raised.cite)
         else:
             requests = [wager for wager in table.wagers() if not has_begun(wager)]
-            yield from return_wagers(requests, raised.cite, "no ticket is issued, returned")
-        return memory
-    # A game that was drawn is settled, also where the system is found corrupted meanwhile.
-    yield from attended(_told_and_settled(tickets, drawn, game, options), {CORRUPTED: _nothing})
+            ending = return_wagers(requests, raised.cite, "no ticket is issued, returned")
+    else:
+        ending = _told_and_settled(tickets, drawn, game, options)
+    # A system that is found corrupted by now opens no further game; this one is ended all the same.
+    yield from attended(ending, {CORRUPTED: _nothing})
     return memory
 
 

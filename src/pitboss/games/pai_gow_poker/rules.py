@@ -11,7 +11,7 @@ from pitboss.setting.dealing import DealCites
 from pitboss.setting.five_two.setting import by_way, compare_sets, menu, read, ruling
 from pitboss.setting.irregular import BANK_LIFTS_LID, cited, more_face_up, of_game, other_card
 from pitboss.setting.methods import AUTOMATED_SHOE, HAND, MANUAL_SHOE
-from pitboss.setting.rules import BankCites, Cites, called, main_outcome
+from pitboss.setting.rules import BankCites, Cites, called
 from pitboss.setting.seven import of_seven
 
 _WHO = "the dealer or of the bank"
@@ -58,14 +58,9 @@ DEALT = DealCites(
 
 
 RULES = of_seven(
-    menu,
-    read,
-    by_way,
+    *(menu, read, by_way, compare_sets),
     main=MAIN,
-    compare=compare_sets,
-    dealer_compare=compare_sets,
     ruling=ruling,
-    outcome=main_outcome,
     cites=Cites(
         exposed="13:69F-11.11(d)",
         set="13:69F-11.9(a)",

@@ -87,7 +87,9 @@ class Appointments:
         """Set the next appointment."""
         state, now = self._state, self._state.clock.now()
         if state.snapshot.paused:
-            self.deadline = self.due = self._paused_until = self._paused_until or now + self._pace.pause
+            self._paused_until = self._paused_until or now + self._pace.pause
+            # A round that the floor has let open waits for shares alone.
+            self.deadline = self.due = self._paused_until if self.next_step is None else self.next_step
             return
         self._paused_until = None
         appointments = []

@@ -261,8 +261,9 @@ class LiveTable:
         self.mixing.commit(person, commitment)
 
     def reveal(self, person: str, share: str) -> None:
-        """A person reveals the share committed to; once all have, the round opens."""
-        if self.mixing.reveal(person, share) and self.round is None and not self.paused:
+        """A person reveals the share committed to; once all have, the round opens, also at a paused table where the
+        floor has let it: a pause since then holds it back."""
+        if self.mixing.reveal(person, share) and self.round is None and self._appointments.next_step is not None:
             self._begin()
 
     def _sit_out(self, absent: Set[int]) -> None:
@@ -348,7 +349,10 @@ class LiveTable:
         if self.deadline is None or now < self.deadline:
             return
         if self.paused:
-            self.resume()
+            if self._appointments.next_step is None:
+                self.resume()
+            else:  # the floor has let a round open, and not everybody revealed a share in time
+                self._begin()
             return
         gone = [person for person, since in self.seats.gone_since(now).items() if now >= since + self._pace.away]
         idle = [person for person, since in self.seats.idle_since(now).items() if now >= since + self._pace.idle]

@@ -7,7 +7,7 @@ from urllib.parse import quote
 
 from pitboss.core.equipment.notation import HIDDEN
 from pitboss.drawing.markup import Markup, document, tag, together
-from pitboss.telling.guides import Explained, InWords, Paid, Played
+from pitboss.telling.guides import RESTS, Explained, InWords, Paid, Played
 from pitboss.telling.rankings import Ranking
 from pitboss.telling.words import Shown, capital, names_of, pieces_shown
 
@@ -44,11 +44,12 @@ def _guide(of: InWords) -> Iterator[Markup]:
         "header",
         tag("p", "Gaming guide", class_="over") + tag("h1", game.title),
         tag("p", of.aim, class_="aim"),
-        tag("ul", (tag("li", line) for line in of.guide.sign), class_="posted"),
+        tag("ul", (tag("li", line.text) for line in of.guide.sign), class_="posted"),
         tag("p", tag("small", f"N.J.A.C. 13:69F-{game.subchapter}")),
     )
     yield from _list("play", "How it is played", of.play, "ol")
     yield from _list("here", "At this table", of.here, "ul")
+    yield from _list("rests", RESTS, [str(reserved) for reserved in of.guide.rests], "ul")
     if of.rankings:
         yield _section("ranking", "How hands rank", map(_ranking, of.rankings))
     rule = tag("p", "The dealer follows the first of these that fits.")
