@@ -147,7 +147,7 @@ class Replay(Unseeded):
         self._cards: dict[str, deque[tuple[int, str]]] = {}
         self._discards: dict[int, deque[tuple[int, list[str]]]] = {}
         game = game_of_variant(hand.variant)
-        self.table = Table(game, options_for(hand, posted), chance=self, clock=_no_time)
+        self.table = Table(game, options_for(hand, posted), chance=self, clock=lambda: 0)
         for seat, stack in enumerate(hand.stacks, 1):
             self.table.sit(seat, stack, known=True)
         self.table.memory = Room(button=hand.seats)
@@ -344,10 +344,6 @@ class Replay(Unseeded):
             return self.spare.pop()
         place = "the board" if self._to == "board" else self._to.replace("seat ", "p")
         raise Departure(self.at + 1, f"A card is due to {place}; the file deals none.", DEALT, got=self._text())
-
-
-def _no_time() -> int:
-    return 0
 
 
 def _outcome(hand: Hand, entries: Iterable[AnyStep], unknown: Collection[int]) -> Outcome:

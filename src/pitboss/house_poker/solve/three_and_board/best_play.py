@@ -57,10 +57,6 @@ def _fates(line_of: Callable[[Cards], int], hand: tuple[int, ...], gone: int) ->
     return Counter(max(line_of([*kept, *two]) for two in combinations(board, 2)) for board in boards)
 
 
-def _any_line(_line: Line, _cards: Sequence[int], _options: HousePokerOptions) -> bool:
-    return True
-
-
 @dataclass(frozen=True, eq=False)
 class OwnThree(Solution[Best]):
     """The odds, the best decisions and the kernel of such a game.
@@ -73,7 +69,7 @@ class OwnThree(Solution[Best]):
     line_of: Callable[[Cards], int]
     names: Sequence[str]
     thumbs: Callable[[Any], Sequence[Thumb]]
-    may: Callable[[Line, Sequence[int], Any], bool] = _any_line
+    may: Callable[[Line, Sequence[int], Any], bool] = lambda _line, _cards, _options: True
 
     @property
     def counted(self) -> tuple[int, ...]:
