@@ -72,7 +72,8 @@ async def table(socket: WebSocket, table: str) -> None:
         except Busy as busy:
             await socket.close(4429, str(busy))
             return
-        said.say({"type": "table", **tables.whole(spot.live, spot.listed()), "you": _you(visitor)})
+        you = {"name": visitor.name, "roles": list(visitor.roles)}
+        said.say({"type": "table", **tables.whole(spot.live, spot.listed()), "you": you})
         await socket.accept()
         viewer = Viewer(visitor.name, visitor.roles, said.send)
         house.add_viewer(table, viewer)
@@ -156,7 +157,3 @@ def _why(refused: ValueError) -> dict[str, str | None]:
         return {"error": refused.reason, "cite": refused.cite, "basis": basis}
     error = in_words(refused) if isinstance(refused, Failed) else str(refused)
     return {"error": error, "cite": None, "basis": None}
-
-
-def _you(visitor: Visitor) -> dict[str, object]:
-    return {"name": visitor.name, "roles": list(visitor.roles)}
