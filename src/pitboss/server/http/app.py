@@ -93,15 +93,12 @@ def make_app(
         store.begun.begin(of_record)
         node = NodeBooks(link) if link else None
         house = House(store, pace, stop=lambda: signal.raise_signal(signal.SIGTERM), node=node)
-        app.state.house = house
-        app.state.doors = Doors(store, second_factor)
         app.state.guests = guests
-        workers = _begin_work(app)
+        workers = _begin_work(app, house, Doors(store, second_factor))
         await house.open(all_games)
         _be_quick()
         for role, tell in (("manager", welcome), ("division", welcome_division)):
-            token = app.state.doors.one_time_token(role)
-            if token is not None:
+            if (token := app.state.doors.one_time_token(role)) is not None:
                 tell(token)
         caring = [asyncio.create_task(_refresh(app.state.doors)), asyncio.create_task(_sweep(house))]
         yield
@@ -132,14 +129,15 @@ def make_app(
     return app
 
 
-def _begin_work(app: FastAPI) -> dict[str, Workers]:
-    """The processes that work things out, and what counts them."""
+def _begin_work(app: FastAPI, house: House, doors: Doors) -> dict[str, Workers]:
+    """The processes that work things out, and what counts them; requests find all of it in the state of the app."""
     counted: Counted = app.state.counted
+    app.state.house, app.state.doors = house, doors
     limits = {"desk": DESK, "counter": COUNTER, "advice": ADVICE}
     workers = {name: Workers(*of, counted.questions) for name, of in limits.items()}
     app.state.desk, app.state.counter, app.state.advice = workers.values()
     app.state.uploads = Uploads(counted.uploads)
-    app.state.metrics = Metrics(app.state.house, workers)
+    app.state.metrics = Metrics(house, workers)
     return workers
 
 
