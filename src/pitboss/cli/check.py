@@ -35,28 +35,8 @@ def check(
         raise Unreadable(str(bad) if str(file) in str(bad) else f"{file}: {bad}") from None
     reservations = submission.reservations
     if as_json:
-        found = [
-            {
-                "table": p.table,
-                "key": p.key,
-                "problem": p.problem,
-                "allowed": p.allowed,
-                "cite": p.cite,
-                "basis": p.basis,
-            }
-            for p in problems
-        ]
-        reserved = [
-            {
-                "table": r.table,
-                "key": r.key,
-                "value": r.value,
-                "standing": r.standing.value,
-                "cite": r.cite,
-                "basis": r.basis,
-            }
-            for r in reservations
-        ]
+        found = [problem.plain() for problem in problems]
+        reserved = [reservation.plain() for reservation in reservations]
         lawful = not problems and not reservations
         notices = list(submission.renamed)
         print_json({"lawful": lawful, "problems": found, "reservations": reserved, "notices": notices})

@@ -46,6 +46,10 @@ class Problem:
         """What the section rests on, where it is not the chapter's own text."""
         return rests_on(self.cite)
 
+    def plain(self) -> dict[str, str]:
+        said = {"problem": self.problem, "allowed": self.allowed, "cite": self.cite, "basis": self.basis}
+        return {"table": self.table, "key": self.key, **said}
+
     def __str__(self) -> str:
         where = f"{self.table}, {self.key}" if self.table else self.key
         section = f"{self.cite}: {self.basis}" if self.basis else self.cite
@@ -442,6 +446,10 @@ class Reservation:
     def basis(self) -> str:
         """What it rests on, where that is not the chapter's own text."""
         return self.rests or rests_on(self.cite)
+
+    def plain(self) -> dict[str, Any]:
+        rests = {"standing": self.standing.value, "cite": self.cite, "basis": self.basis}
+        return {"table": self.table, "key": self.key, "value": self.value, **rests}
 
     def __str__(self) -> str:
         where = f"{self.table}, {self.key}" if self.table else self.key

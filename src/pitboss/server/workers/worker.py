@@ -135,10 +135,7 @@ def check(asked: bytes) -> bytes:
         {
             "lawful": not problems and not submission.reservations,
             "tables": [{"id": filed.id, "title": filed.game.title} for filed in submission.tables.values()],
-            "problems": [
-                {name: getattr(p, name) for name in ("table", "key", "problem", "allowed", "cite", "basis")}
-                for p in problems
-            ],
+            "problems": [problem.plain() for problem in problems],
             "reservations": [
                 {"table": r.table, "key": r.key, "standing": r.standing.value, "cite": r.cite, "basis": r.basis}
                 for r in submission.reservations
