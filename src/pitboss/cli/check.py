@@ -46,17 +46,7 @@ def check(
             }
             for p in problems
         ]
-        reserved = [
-            {
-                "table": r.table,
-                "key": r.key,
-                "value": r.value,
-                "standing": r.standing.value,
-                "cite": r.cite,
-                "basis": r.basis,
-            }
-            for r in reservations
-        ]
+        reserved = [each.plain for each in reservations]
         lawful = not problems and not reservations
         notices = list(submission.renamed)
         print_json({"lawful": lawful, "problems": found, "reservations": reserved, "notices": notices})

@@ -443,6 +443,18 @@ class Reservation:
         """What it rests on, where that is not the chapter's own text."""
         return self.rests or rests_on(self.cite)
 
+    @property
+    def plain(self) -> dict[str, Any]:
+        """The reservation as JSON has it."""
+        return {
+            "table": self.table,
+            "key": self.key,
+            "value": self.value,
+            "standing": self.standing.value,
+            "cite": self.cite,
+            "basis": self.basis,
+        }
+
     def __str__(self) -> str:
         where = f"{self.table}, {self.key}" if self.table else self.key
         value = str(self.value).lower() if isinstance(self.value, bool) else self.value

@@ -139,10 +139,7 @@ def check(asked: bytes) -> bytes:
                 {name: getattr(p, name) for name in ("table", "key", "problem", "allowed", "cite", "basis")}
                 for p in problems
             ],
-            "reservations": [
-                {"table": r.table, "key": r.key, "standing": r.standing.value, "cite": r.cite, "basis": r.basis}
-                for r in submission.reservations
-            ],
+            "reservations": [each.plain for each in submission.reservations],
         }
     )
 
