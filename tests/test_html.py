@@ -14,7 +14,10 @@ from pathlib import Path
 import pytest
 
 from pitboss.audit.report import html
+from pitboss.core.choices.limits import SignLine
+from pitboss.core.choices.options import Reservation
 from pitboss.core.equipment.wheels import SINGLE_ZERO
+from pitboss.core.law.basis import Standing
 from pitboss.core.mathematics.wager_odds import PlayTable, WagerOdds
 from pitboss.core.table.journal import decode
 from pitboss.drawing.markup import Markup, tag, together
@@ -54,7 +57,8 @@ def guide() -> str:
     options = GAME.options()
     told = in_words(GAME, options, GAME.usual_limits(options))
     wagers = tuple(replace(each, example=HOSTILE, wager=replace(each.wager, key=HOSTILE)) for each in told.wagers)
-    own = replace(told.guide, game=replace(GAME, title=HOSTILE), sign=(HOSTILE,))
+    reserved = Reservation(HOSTILE, HOSTILE, Standing.NO_TEXT, "13:69F-13.6", rests=HOSTILE)
+    own = replace(told.guide, game=replace(GAME, title=HOSTILE), sign=(SignLine(HOSTILE),), rests=(reserved,))
     return guide_page(replace(told, guide=own, aim=HOSTILE, play=(HOSTILE,), here=(HOSTILE,), wagers=wagers), HOSTILE)
 
 

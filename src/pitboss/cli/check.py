@@ -35,8 +35,8 @@ def check(
         raise Unreadable(str(bad) if str(file) in str(bad) else f"{file}: {bad}") from None
     reservations = submission.reservations
     if as_json:
-        found = [problem.plain() for problem in problems]
-        reserved = [reservation.plain() for reservation in reservations]
+        found = [problem.plain for problem in problems]
+        reserved = [each.plain for each in reservations]
         lawful = not problems and not reservations
         notices = list(submission.renamed)
         print_json({"lawful": lawful, "problems": found, "reservations": reserved, "notices": notices})

@@ -327,10 +327,7 @@ def _print_json(answer: _Answer) -> None:
                 for figures in answer.found
             ],
             **_more(answer.before, answer.options, answer.changes, answer.swept),
-            "reservations": [
-                {"key": found.key, "value": found.value, "cite": found.cite, "basis": found.basis}
-                for found in without_text(answer.game, answer.options)
-            ],
+            "reservations": [found.plain for found in without_text(answer.game, answer.options)],
         }
     )
 

@@ -126,7 +126,7 @@ def as_plain(found: Guide) -> dict[str, Any]:
         "kind": game.kind,
         "seats": game.seats,
         "sign": [line.text for line in found.sign],
-        "rests": [str(reserved) for reserved in found.rests],
+        "reservations": [reserved.plain for reserved in found.rests],
         "wagers": [
             {
                 "wager": wager.key,

@@ -82,7 +82,6 @@ def test_a_payout_waits_until_somebody_verifies_it(opened: Open) -> None:
     assert (evening.live.table.rounds, waits_for_the_supervisor(evening.live)) == (announced, True)
 
 
-@pytest.mark.xfail(strict=True, reason="The payout is counted only when a new day begins, so the first day pays $0.")
 def test_a_bad_beat_on_the_first_day_wins_what_was_contributed(tmp_path: Path) -> None:
     """13:69F-14.19(k): the amount is adjusted once a gaming day, and as soon as a bad beat is verified."""
 

@@ -46,7 +46,9 @@ class Problem:
         """What the section rests on, where it is not the chapter's own text."""
         return rests_on(self.cite)
 
+    @property
     def plain(self) -> dict[str, str]:
+        """The problem as JSON has it."""
         said = {"problem": self.problem, "allowed": self.allowed, "cite": self.cite, "basis": self.basis}
         return {"table": self.table, "key": self.key, **said}
 
@@ -447,9 +449,17 @@ class Reservation:
         """What it rests on, where that is not the chapter's own text."""
         return self.rests or rests_on(self.cite)
 
+    @property
     def plain(self) -> dict[str, Any]:
-        rests = {"standing": self.standing.value, "cite": self.cite, "basis": self.basis}
-        return {"table": self.table, "key": self.key, "value": self.value, **rests}
+        """The reservation as JSON has it."""
+        return {
+            "table": self.table,
+            "key": self.key,
+            "value": self.value,
+            "standing": self.standing.value,
+            "cite": self.cite,
+            "basis": self.basis,
+        }
 
     def __str__(self) -> str:
         where = f"{self.table}, {self.key}" if self.table else self.key

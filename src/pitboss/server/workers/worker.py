@@ -135,11 +135,8 @@ def check(asked: bytes) -> bytes:
         {
             "lawful": not problems and not submission.reservations,
             "tables": [{"id": filed.id, "title": filed.game.title} for filed in submission.tables.values()],
-            "problems": [problem.plain() for problem in problems],
-            "reservations": [
-                {"table": r.table, "key": r.key, "standing": r.standing.value, "cite": r.cite, "basis": r.basis}
-                for r in submission.reservations
-            ],
+            "problems": [problem.plain for problem in problems],
+            "reservations": [each.plain for each in submission.reservations],
         }
     )
 
