@@ -68,7 +68,7 @@ def deals(decks: int) -> Mapping[Result, int]:
 
 
 def deals_from(shoe: Mapping[int, int]) -> Mapping[Result, int]:
-    """The same from a shoe with so many cards of each value."""
+    """The same from a shoe that holds `shoe[value]` cards of each value."""
     left = [shoe.get(value, 0) for value in VALUES]
     ends = [Result(*completed(*counts)) for counts in product(VALUES, repeat=4)]
     ways: Counter[Result] = Counter()
