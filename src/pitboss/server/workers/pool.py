@@ -34,7 +34,8 @@ class Workers:
     """One worker and those who wait for it. It is started when first needed, and again after it was ended."""
 
     def __init__(self, megabytes: int, seconds: int, each: int = 4, most: int = 64) -> None:
-        """A question may take `megabytes` and `seconds`. A share may have `each` questions waiting, all of them `most`.
+        """A question may take `megabytes` and `seconds`. A share may have `each` questions waiting, all together
+        `most`.
 
         Nobody is sent away while a question ahead of them may still end: shares take turns.
         """
