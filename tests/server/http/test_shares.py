@@ -19,7 +19,8 @@ from tests.server.serving import in_a_loop
 
 def test_a_network_that_one_home_has_is_one_address(tmp_path: Path) -> None:
     async def codes(house: Indoors, addresses: list[str]) -> set[int]:
-        return {(await Caller(house, address).post("/api/guest")).status_code for address in addresses}
+        told = await asyncio.gather(*(Caller(house, address).post("/api/guest") for address in addresses))
+        return {answer.status_code for answer in told}
 
     async def evening() -> None:
         async with open_indoors(tmp_path / "house.sqlite3", a_second=5) as house:
@@ -69,7 +70,8 @@ def test_who_signed_in_is_counted_by_name_and_a_guest_by_address(tmp_path: Path)
         async with open_indoors(tmp_path / "house.sqlite3", a_second=12) as house:
             manager, _ = await house.overseers()
             hog = await Caller(house).come_in()
-            assert 429 in {(await hog.get("/api/tables/t/rounds")).status_code for _ in range(20)}
+            told = await asyncio.gather(*(hog.get("/api/tables/t/rounds") for _ in range(20)))
+            assert 429 in {answer.status_code for answer in told}
             assert (await manager.get("/api/me")).status_code == 200, "at the same address, by name"
             assert (await Caller(house, "192.0.2.2").get("/api/me")).status_code == 200
 

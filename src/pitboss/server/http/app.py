@@ -23,6 +23,7 @@ from pitboss.core.law.basis import rests_on
 from pitboss.core.table.table import now
 from pitboss.server.house.guests import SWEEP, remove_guests
 from pitboss.server.house.house import House, StandsStill
+from pitboss.server.http.bodies import AUDIT, MOST_BODY, MOST_OF
 from pitboss.server.http.hosts import ANY, Named
 from pitboss.server.http.metrics import Metrics, Watched
 from pitboss.server.http.metrics import router as watching
@@ -35,7 +36,7 @@ from pitboss.server.http.routes_people import router as people
 from pitboss.server.http.routes_practice import router as practice
 from pitboss.server.http.routes_rounds import router as rounds
 from pitboss.server.http.routes_tables import router as tables
-from pitboss.server.http.shares import A_SECOND, BYTES_FOR_ONE, Counted, share_of
+from pitboss.server.http.shares import A_SECOND, ALL, BYTES_FOR_ONE, DEAR, MANY, PAUSE, Counted, share_of
 from pitboss.server.http.socket import router as sockets
 from pitboss.server.http.uploads import Uploads
 from pitboss.server.link.at_house import NodeBooks
@@ -46,22 +47,13 @@ from pitboss.server.workers.pool import ADVICE, COUNTER, DESK, Workers
 from pitboss.server.workers.turns import Busy, Turns
 from pitboss.store import Failed, Store, StoreError, Superseded, Unreachable
 
-MOST_BODY = 65_536
-"""The largest body of most requests, in bytes: small enough to be parsed while everybody waits."""
-MOST_OF = {
-    "/api/audit": 16_000_000,
-    "/api/audit/round": 2_000_000,
-    "/api/submissions": 500_000,
-    "/api/submissions/check": 500_000,
-}
-"""The largest body where it is another: journals, which are parsed by a worker, and submissions."""
-
 GUEST = "/api/guest"
 KNOCKING = ("/api/sign-in", "/api/welcome", GUEST, "/api/account")
 """Requests by people who are not signed in yet."""
-COSTLY = re.compile(r"/(rounds|fair|past)(/|$)|/story$")
-DEAR, MANY = 3, 10
-"""What is read from the journal and replayed, and how many requests it counts for: a round, or many at once."""
+COSTLY = re.compile(r"/(rounds|fair|past)(/|$)|/(story|sign|guide)$")
+"""What is read from the journal and replayed, and what is written out in full."""
+WHOLE = re.compile(r"/api/tables/[^/]+/(audit|journal)$")
+"""What reads all of a journal."""
 TRYING = ("/api/me/password", "/api/me/second")
 """Requests by signed-in people that carry a password: it may be a guess, and hashing costs time."""
 HASHING = re.compile(r"/api/(sign-in|welcome|account|me/(password|second)|people(/.*)?)$")
@@ -98,9 +90,9 @@ def make_app(
         app.state.guests = guests
         each = counted.questions
         workers = {
-            "desk": Workers(*DESK, each),
-            "counter": Workers(*COUNTER, each),
-            "advice": Workers(*ADVICE, each),
+            "desk": Workers(*DESK, each, charge=counted.worked),
+            "counter": Workers(*COUNTER, each, charge=counted.worked),
+            "advice": Workers(*ADVICE, each, charge=counted.worked),
         }
         app.state.desk, app.state.counter, app.state.advice = workers.values()
         app.state.uploads = Uploads(counted.uploads)
@@ -134,14 +126,18 @@ def make_app(
     async def at_the_door(request: Request, call: Callable[[Request], Awaitable[Response]]) -> Response:
         share = share_of(request)
         response: Response | None = _stopped(request, share, counted)
-        if response is None:
+        if response is not None:
+            if response.status_code == 429:
+                await asyncio.sleep(PAUSE)
+        else:
             try:
                 async with _turn(request, counted, share):
                     response = await call(request)
             except Busy as busy:
                 response = await _busy(request, busy)
-        # What was sent is counted too, a large answer as many small ones.
-        counted.requests.charge(share, int(response.headers.get("content-length") or 0) // BYTES_FOR_ONE)
+        # What came and what is sent is counted too, much of it as many small requests.
+        sent = min(_size(request), MOST_BODY) + int(response.headers.get("content-length") or 0)
+        counted.requests.charge(share, sent // BYTES_FOR_ONE)
         for name, value in HEADERS.items():
             response.headers.setdefault(name, value)
         if request.url.path.startswith("/api/"):
@@ -208,17 +204,34 @@ def _be_quick() -> None:
 
 
 def _turn(request: Request, counted: Counted, share: str) -> AbstractAsyncContextManager[None]:
-    """The turn that a request must wait for: few passwords are hashed, and few rounds read, at once."""
+    """The turn that a request must wait for, so that no share has many answers put together at once; questions to a
+    worker, and journals, wait there."""
     path = request.url.path
     turns: Turns | None = None
     if request.method != "GET" and HASHING.match(path):
         turns = counted.signing_in
     elif COSTLY.search(path):
         turns = counted.reading
+    elif _size(request) > MOST_BODY and path != AUDIT:
+        # These are held in memory; journals are not, and take their turn themselves.
+        uploads: Uploads = request.app.state.uploads
+        return uploads.turn(share)
+    elif (request.method == "GET" and not WHOLE.match(path)) or path.endswith("/acts"):
+        turns = counted.answers
     return turns.of(share) if turns is not None else nullcontext()
 
 
+def _size(request: Request) -> int:
+    """How long the body says that it is; more than any may be where it does not."""
+    said = request.headers.get("content-length") or "0"
+    if "transfer-encoding" in request.headers or not said.isdecimal():
+        return max(MOST_OF.values()) + 1
+    return int(said)
+
+
 def _price(path: str) -> int:
+    if WHOLE.match(path):
+        return ALL
     if not COSTLY.search(path):
         return 1
     return MANY if path.endswith(("/rounds", "/latest", "/past", "/fair")) else DEAR
@@ -234,11 +247,7 @@ def _stopped(request: Request, share: str, counted: Counted) -> Response | None:
     if not same_origin(request.headers.get("origin"), request.headers.get("host")):
         return _problem(403, "The request comes from another site.")
     most = MOST_OF.get(path, MOST_BODY)
-    try:
-        size = int(request.headers.get("content-length") or 0)
-    except ValueError:
-        size = most + 1
-    if size > most or "transfer-encoding" in request.headers:
+    if _size(request) > most:
         return _problem(413, f"The house reads at most {most:,} bytes at once, counted beforehand.")
     if path in (*KNOCKING, *TRYING) and not counted.knocking.lets(share):
         return _problem(429, "Too many tries from this address; wait a moment.")

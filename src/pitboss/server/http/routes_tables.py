@@ -23,6 +23,7 @@ from pitboss.server.house.audience import Spot
 from pitboss.server.house.house import House
 from pitboss.server.house.meters import concerns_meters
 from pitboss.server.http.allow import allow, apart
+from pitboss.server.http.bodies import Route
 from pitboss.server.http.metrics import metrics_of
 from pitboss.server.http.permissions import ANSWERS, TheHouse, TheVisitor, only
 from pitboss.server.http.shares import share_of
@@ -36,7 +37,7 @@ from pitboss.server.shown.steps import framed
 from pitboss.server.workers.pool import Workers
 from pitboss.telling.past import past
 
-router = APIRouter(prefix="/api", responses=ANSWERS)
+router = APIRouter(route_class=Route, prefix="/api", responses=ANSWERS)
 
 LATEST_MS = 366 * 24 * 3600 * 1000
 """How far ahead a notice may be dated, in milliseconds."""
@@ -89,7 +90,7 @@ async def table(table: str, visitor: TheVisitor, house: TheHouse) -> dict[str, A
     _spot(house, table)
     spot = await house.settled(table)
     shown = spot.view().state(visitor.name, visitor.roles)
-    return {**shown_tables.whole(spot.live, spot.listed()), "state": msgspec.to_builtins(shown)}
+    return {**spot.whole(), "state": msgspec.to_builtins(shown)}
 
 
 @router.delete("/tables/{table}")
@@ -259,7 +260,7 @@ async def check(asked: Text, request: Request) -> Response:
 async def submit(asked: Submitted, visitor: TheVisitor, house: TheHouse) -> dict[str, Any]:
     """Open the tables of a lawful submission, or one of them."""
     only(visitor, "manager")
-    submission, problems = read_submission(asked.text, registry.find)
+    submission, problems = await asyncio.to_thread(read_submission, asked.text, registry.find)
     if problems:
         raise Refused(str(problems[0]), problems[0].cite)
     opened = []

@@ -19,11 +19,10 @@ from pitboss.server.house.house import House
 from pitboss.server.http.allow import allow
 from pitboss.server.http.metrics import metrics_of
 from pitboss.server.http.permissions import in_words
-from pitboss.server.http.shares import Counted, share_of
+from pitboss.server.http.shares import DEAR, PAUSE, Counted, share_of
 from pitboss.server.people.sessions import OpenSocket, Visitor
 from pitboss.server.people.sign_in import COOKIE, Doors, Turnstile, same_origin
 from pitboss.server.protocol.commands import read_command
-from pitboss.server.shown import tables
 from pitboss.server.workers.turns import Busy
 from pitboss.store import Failed, StoreError
 
@@ -45,7 +44,8 @@ async def table(socket: WebSocket, table: str) -> None:
     doors: Doors = socket.app.state.doors
     counted: Counted = socket.app.state.counted
     share = share_of(socket)
-    if not counted.requests.lets(share):
+    if not counted.requests.lets(share, DEAR):
+        await asyncio.sleep(PAUSE)
         await socket.close(4429, "Too many requests from this address; wait a moment.")
         return
     if not same_origin(socket.headers.get("origin"), socket.headers.get("host")):
@@ -74,10 +74,12 @@ async def table(socket: WebSocket, table: str) -> None:
         seen.enter_context(counted.socket(share))
     except Busy as busy:
         doors.sessions.detach(token, open_socket)
+        await asyncio.sleep(PAUSE)
         await socket.close(4429, str(busy))
         return
-    said = _encode({"type": "table", **tables.whole(spot.live, spot.listed()), "you": _you(visitor)})
-    await socket.accept()
+    async with counted.answers.of(share):
+        said = _encode({"type": "table", **spot.whole(), "you": _you(visitor)})
+        await socket.accept()
 
     def send(message: bytes) -> None:
         # Who lags that far behind is hung up on, by `post` or by the connection's own clock.
@@ -109,7 +111,7 @@ async def table(socket: WebSocket, table: str) -> None:
             try:
                 if open_socket.ended:
                     raise Refused("Your session has ended; sign in again.", "13:69F-8.3")
-                if not turnstile.lets("") or len(text) > LONGEST_MESSAGE:
+                if not turnstile.lets("") or len(text) > LONGEST_MESSAGE or not counted.acts.lets(share):
                     refused_messages += 1
                     if refused_messages > MOST_REFUSED:
                         await socket.close(4408, "You say too much.")

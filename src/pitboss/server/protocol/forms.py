@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Annotated, Any
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
 from pitboss.core.choices.options import MOST_MONEY
 
@@ -14,40 +13,8 @@ Key = Annotated[str, StringConstraints(max_length=80)]
 Options = Annotated[dict[Key, Any], Field(max_length=100)]
 
 
-MOST_DEEP = 8
-"""How deep lists and objects may stand in what is asked."""
-
-
 class Asked(BaseModel):
     model_config = ConfigDict(extra="forbid")
-
-    @model_validator(mode="before")
-    @classmethod
-    def _measured(cls, plain: Any) -> Any:
-        """Refuse what stands too deep, and halves of characters, which no answer could repeat."""
-        level = [plain]
-        for _ in range(MOST_DEEP):
-            for value in level:
-                if isinstance(value, str) and not _whole(value):
-                    raise ValueError("the text holds half of a character")
-            level = [part for value in level for part in _parts(value)]
-        if level:
-            raise ValueError(f"lists and objects stand more than {MOST_DEEP} deep")
-        return plain
-
-
-def _parts(value: Any) -> Iterable[Any]:
-    if isinstance(value, dict):
-        return (*value, *value.values())
-    return value if isinstance(value, list) else ()
-
-
-def _whole(text: str) -> bool:
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        return False
-    return True
 
 
 class SignIn(Asked):

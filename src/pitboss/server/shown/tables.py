@@ -60,14 +60,15 @@ def lobby(live: LiveTable) -> dict[str, Any]:
     }
 
 
-def whole(live: LiveTable, listed: dict[str, Any]) -> dict[str, Any]:
-    """A table in full, as the lobby lists it: what may be wagered, what may go wrong, what the casino chose."""
+def whole(live: LiveTable, listed: dict[str, Any], areas: list[dict[str, Any]]) -> dict[str, Any]:
+    """A table in full, as the lobby lists it and with its betting areas: what may be wagered, what may go wrong, what
+    the casino chose."""
     table = live.table
     terms = terms_of(live)
     limits = terms.limits
     return {
         **listed,
-        "areas": areas(WagerBook(table.game, terms.options, limits)),
+        "areas": areas,
         "options": terms.options.plain(),
         "limits": {
             "minimum": limits.minimum,
