@@ -20,7 +20,7 @@ MOST_OF = {
     "/api/submissions/check": 500_000,
 }
 """The largest body where it is another: journals and submissions. So few as uploads of these come in at once."""
-MOST_DEEP, MOST_VALUES = 8, 5_000
+MOST_DEEP, MOST_VALUES = 8, 10_000
 """How deep lists and objects may stand in what is asked, and how many values and names it may have."""
 
 

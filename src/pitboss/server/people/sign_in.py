@@ -10,7 +10,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
 from secrets import token_hex, token_urlsafe
-from threading import get_native_id
+from threading import BoundedSemaphore, get_native_id
 from time import monotonic, time
 from typing import ParamSpec, TypeVar
 
@@ -148,15 +148,16 @@ def _stand_back() -> None:
 
 _aside = ThreadPoolExecutor(1, "passwords", _stand_back)
 """Where passwords are hashed, one after the other: each takes 64 MB, and more than one core."""
+_few = BoundedSemaphore(1)
 
 
 def _hashing(do: Callable[_P, _T], *args: _P.args, **kwargs: _P.kwargs) -> _T:
-    waits = _aside.submit(do, *args, **kwargs)
+    if not _few.acquire(timeout=MOST_WAIT):
+        raise Busy("Too many sign in at this moment; try again in a moment.", 5)
     try:
-        return waits.result(MOST_WAIT)
-    except TimeoutError:
-        waits.cancel()
-        raise Busy("Too many sign in at this moment; try again in a moment.", 5) from None
+        return _aside.submit(do, *args, **kwargs).result()
+    finally:
+        _few.release()
 
 
 def same_origin(origin: str | None, host: str | None) -> bool:
