@@ -70,7 +70,7 @@ class Attacked:
         self.other.come_in()
         # Those of the attacks before may still have their seats.
         sat = (self.other.act(ELSEWHERE, do="sit", seat=seat, amount=50_000) for seat in range(1, 30))
-        assert any(answer.status_code == 200 for answer in sat)
+        assert any(answer.status_code == 200 for answer in sat), "no seat is free"
         self.before = self.megabytes
 
     @property
@@ -570,6 +570,8 @@ def _try(url: str, attacks: Sequence[Attack], apart: ProcessPoolExecutor, folder
             failed += bool(wrong)
             rows.append((attack.__name__.replace("_", " "), wrong or "fails", readable(within), f"{more:,}"))
             print(*rows[-1], sep=", ", flush=True)
+            at.other.act(ELSEWHERE, do="bet", wager="small", amount=500, take=True)
+            at.other.act(ELSEWHERE, do="leave")
         finally:
             house.stop()
     table(f"Attacks by one address, at a load of {os.getloadavg()[0]:.1f}", rows)

@@ -55,31 +55,43 @@ async def table(socket: WebSocket, table: str) -> None:
         await socket.close(4404, "There is no such table in the house.")
         return
     token = socket.cookies.get(COOKIE)
-    outbox: list[bytes] = []
     something = asyncio.Event()
     open_socket = OpenSocket(something.set)
-    # Before it is looked up: whoever ends the session meanwhile ends the socket too.
-    doors.sessions.attach(token, open_socket)
-    visitor = doors.visitor(token)
-    if not visitor.name:
-        doors.sessions.detach(token, open_socket)
-    try:
-        spot = await house.settled(table)
-    except (Refused, StoreError):
-        doors.sessions.detach(token, open_socket)
-        await socket.close(1013, "The house stands still; come again in a moment.")
-        return
-    seen = ExitStack()
-    try:
-        seen.enter_context(counted.socket(share))
-    except Busy as busy:
-        doors.sessions.detach(token, open_socket)
-        await asyncio.sleep(PAUSE)
-        await socket.close(4429, str(busy))
-        return
-    async with counted.answers.of(share):
-        said = _encode({"type": "table", **spot.whole(), "you": _you(visitor)})
-        await socket.accept()
+    with ExitStack() as held:
+        # Before it is looked up: whoever ends the session meanwhile ends the socket too.
+        doors.sessions.attach(token, open_socket)
+        held.callback(doors.sessions.detach, token, open_socket)
+        visitor = doors.visitor(token)
+        if not visitor.name:
+            doors.sessions.detach(token, open_socket)
+        try:
+            spot = await house.settled(table)
+            held.enter_context(counted.socket(share))
+            async with counted.answers.of(share):
+                said = _encode({"type": "table", **spot.whole(), "you": _you(visitor)})
+                await socket.accept()
+        except Busy as busy:
+            await asyncio.sleep(PAUSE)
+            await socket.close(4429, str(busy))
+            return
+        except (Refused, StoreError):
+            await socket.close(1013, "The house stands still; come again in a moment.")
+            return
+        await _look_on(socket, table, visitor, said, open_socket, something)
+
+
+async def _look_on(
+    socket: WebSocket,
+    table: str,
+    visitor: Visitor,
+    said: bytes,
+    open_socket: OpenSocket,
+    something: asyncio.Event,
+) -> None:
+    """Show the table, and do what is asked, until either side hangs up."""
+    house: House = socket.app.state.house
+    counted: Counted = socket.app.state.counted
+    share, outbox = share_of(socket), list[bytes]()
 
     def send(message: bytes) -> None:
         # Who lags that far behind is hung up on, by `post` or by the connection's own clock.
@@ -136,8 +148,6 @@ async def table(socket: WebSocket, table: str) -> None:
         # KeyError: the reader sent bytes where text is wanted, and is hung up on.
         pass
     finally:
-        seen.close()
-        doors.sessions.detach(token, open_socket)
         house.remove_viewer(table, viewer)
         posting.cancel()
         with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):

@@ -95,9 +95,10 @@ class Sessions:
         return Visitor(session.name, session.roles, csrf)
 
     def own_name(self, token: str | None) -> str:
-        """Whose session it is, where it is known already and belongs to no guest."""
+        """Whose session it is, where it is known already and belongs to somebody whom the house let in: to no guest,
+        and not to an account that anybody may ask for and that has no role yet."""
         session = self._known.get(_digest(token)) if token else None
-        return session.name if session is not None and not session.guest else ""
+        return session.name if session is not None and session.roles and not session.guest else ""
 
     def end(self, token: str) -> None:
         """Sign out."""
