@@ -63,7 +63,7 @@ TIMES = 5
 class Attacked:
     """A house, somebody who plays in it, and the attacker's addresses."""
 
-    def __init__(self, house: Serving, apart: ProcessPoolExecutor) -> None:
+    def __init__(self, house: Serving, apart: ProcessPoolExecutor | None) -> None:
         self.house, self.apart = house, apart
         self.other = Visit(house.address)
         self.other.http.headers["X-Forwarded-For"] = OTHER
