@@ -188,3 +188,20 @@ def test_what_was_sent_is_counted_too() -> None:
     stile.charge("a", 100)
     assert not stile.lets("a")
     assert stile.lets("b")
+
+
+def test_who_moves_chips_again_and_again_moves_them_slowly(tmp_path: Path) -> None:
+    """Chips go through the books, where everybody's acts wait."""
+
+    async def evening() -> None:
+        async with open_indoors(tmp_path / "house.sqlite3", second_factor=False) as house:
+            manager, _ = await house.overseers()
+            assert (await manager.post("/api/tables", json={"id": "t", "game": "big_six"})).status_code == 200
+            hog = await Caller(house).come_in()
+            sit = {"do": "sit", "seat": 1, "amount": 1000}
+            done = 0
+            while (await hog.post("/api/tables/t/acts", json=sit)).status_code == 200:
+                done += 1
+            assert 0 < done < 60
+
+    in_a_loop(evening)

@@ -107,7 +107,8 @@ async def act(table: str, request: Request, visitor: TheVisitor, house: TheHouse
     """Do something at a table, as over the socket: sit, leave, bet, done, choose, close_betting, enter, irregular."""
     only(visitor, "player", "dealer", "floorperson", "manager")
     _spot(house, table)
-    command = read_command(await request.body())
+    command, counted = read_command(await request.body()), request.app.state.counted
+    counted.requests.charge(share_of(request), counted.price(command) - 1)
     with metrics_of(request).act(table):
         await house.act(table, allow(command, visitor, house.spendable))
     return Done()

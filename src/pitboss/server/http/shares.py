@@ -15,6 +15,7 @@ from ipaddress import IPv6Address, ip_address
 from starlette.requests import HTTPConnection
 
 from pitboss.server.people.sign_in import COOKIE, Doors, Turnstile
+from pitboss.server.protocol.commands import Command, Leave, Sit
 from pitboss.server.workers.turns import Busy, Turns
 
 A_SECOND = 50.0
@@ -32,8 +33,9 @@ DEAR, MANY, ALL = 3, 10, 50
 """How many requests it costs as much as, to read a round or look at a table; to read many rounds; and all."""
 FOR_A_SECOND = 10
 """How many requests a second of a worker costs as much as."""
-ACTS = 4
-"""How many commands over sockets a share has for each request: people at its tables may be quick."""
+ACTS, BOOKED = 4, 20
+"""How many commands over sockets a share has for each request: people at its tables may be quick. And how many one
+counts for that brings chips or takes them away: those go through the books."""
 
 
 @lru_cache(4_096)
@@ -68,7 +70,7 @@ class Counted:
             return max(1, int(usual * times))
 
         self.requests = Turnstile(a_second, int(a_second * 8))
-        self.acts = Turnstile(ACTS * a_second, int(ACTS * a_second * 8))
+        self.acts = Turnstile(ACTS * a_second, int(ACTS * a_second * 2))
         self.knocking = Turnstile(a_second / 250, few)
         self.guests = Turnstile(times / GUEST_SECONDS, few)
         reading = at_least_one(READING)
@@ -86,6 +88,11 @@ class Counted:
         self.questions, self.uploads = at_least_one(QUESTIONS), at_least_one(UPLOADS)
         self._most_sockets = at_least_one(SOCKETS)
         self._sockets: Counter[str] = Counter()
+
+    @staticmethod
+    def price(command: Command) -> int:
+        """How many commands one counts for."""
+        return BOOKED if isinstance(command, Sit | Leave) else 1
 
     def worked(self, share: str, seconds: float) -> None:
         """Count what a worker did for a share."""

@@ -131,6 +131,7 @@ async def _look_on(
                     raise Refused("That is too much at once; slow down.", "13:69F-8.3")
                 command = read_command(text)
                 ident = command.id
+                counted.acts.charge(share, counted.price(command) - 1)
                 with metrics_of(socket).act(table):
                     await house.act(table, allow(command, visitor, house.spendable), viewer)
             except ValueError as refused:
