@@ -7,8 +7,9 @@
 
 Whatever one address does, an act of somebody at another takes at most 100 ms (99 of 100), the house grows by at most
 300 MB, and nobody else is told that it is too busy. Who waits is measured from a process of its own; the attacker,
-who would have another machine, lets both go first. Attacks that need no running house are tests: seats held without
-wagers, cards dealt twice, forged records (`test_strange_players.py`, `test_mixed.py`, `crowd.py`).
+who would have another machine, lets both go first. Attacks that need no such house are tests (two persons who are
+one, cards dealt twice, forged records, links that lie): those that tests/findings and docs/security.md name are tried
+last.
 """
 
 from __future__ import annotations
@@ -17,11 +18,15 @@ import argparse
 import asyncio
 import json
 import os
+import re
 import signal
 import socket
 import sqlite3
 import ssl
+import subprocess
+import sys
 import tempfile
+import tomllib
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -511,6 +516,30 @@ def outages(url: str, server: Any) -> Iterator[str]:
 STORMS = (kills, a_hung_database, outages)
 
 
+FOUND = ("server", "room-setting-jackpots")
+"""The reviews whose findings were attacks."""
+
+
+def remembered() -> list[str]:
+    """The tests that try again what was found once, and what docs/security.md says is stopped."""
+    folder = Path(__file__).parents[1]
+    tables = [tomllib.loads((folder / f"tests/findings/{name}.toml").read_text("utf-8")) for name in FOUND]
+    named = [test for found in tables for finding in found["finding"] for test in finding["tests"]]
+    said = re.findall(r"`(tests/[^`]+::\w+)`", (folder / "docs/security.md").read_text("utf-8"))
+    return sorted({*named, *said})
+
+
+def _remembered() -> bool:
+    """Whether one of them succeeds; each room of tests has a process of its own, as databases of tests want it."""
+    tests, wrong = remembered(), 0
+    for room in sorted({test.split("/")[1] for test in tests}):
+        here = [test for test in tests if test.startswith(f"tests/{room}/")]
+        done = subprocess.run([sys.executable, "-m", "pytest", "-q", "-n0", *here], cwd=Path(__file__).parents[1])
+        wrong += bool(done.returncode)
+    print(f"{len(tests)} tests of attacks that are remembered: {'one succeeds' if wrong else 'all fail'}")
+    return bool(wrong)
+
+
 def main(asked: Sequence[str] = ()) -> None:
     parser = argparse.ArgumentParser(prog="python -m bench attack")
     parser.add_argument("store", nargs="?", choices=("sqlite", "postgresql"), default="sqlite")
@@ -536,6 +565,7 @@ def main(asked: Sequence[str] = ()) -> None:
                 print(line, flush=True)
         if storms and server:
             print(*full_servers(TIMES), sep="\n", flush=True)
+        failed += storms != () and not said.storms and _remembered()
         with Store.open(url, write=False) as store:
             found = findings_in(list(store.journals.records()), registry.find)
             problems = store.books.problems()

@@ -37,6 +37,7 @@ from pitboss.server.live.snapshot import Snapshot
 from pitboss.server.live.table import LiveTable
 from pitboss.store import Store, StoreError
 from tests.audit.falsify import falsifications, rechained
+from tests.sizes import size
 
 CHIPS = 1_000_00
 LIMITS = Limits(500, 50_000, 100)
@@ -268,7 +269,7 @@ class Evening:
         found = findings_in(lines, registry.find)
         assert not found, "\n".join(map(str, found))
         records = [json.loads(line) for line in lines]
-        for _ in range(4):
+        for _ in range(size(4, 40)):
             at = random.randrange(len(records)) if records else 0
             forged = [
                 falsified
