@@ -78,6 +78,23 @@ def test_who_signed_in_is_counted_by_name_and_a_guest_by_address(tmp_path: Path)
     in_a_loop(evening)
 
 
+def test_who_comes_back_after_a_restart_is_counted_by_name_at_once(tmp_path: Path) -> None:
+    """A hall comes back all at once, from one address."""
+
+    async def evening() -> None:
+        async with open_indoors(tmp_path / "house.sqlite3") as house:
+            manager, _ = await house.overseers()
+        async with open_indoors(tmp_path / "house.sqlite3", a_second=12) as house:
+            hog = Caller(house)
+            told = await asyncio.gather(*(hog.get("/api/tables/t/rounds") for _ in range(20)))
+            assert 429 in {answer.status_code for answer in told}
+            back = Caller(house)
+            back.cookies = manager.cookies
+            assert (await back.get("/api/me")).status_code == 200
+
+    in_a_loop(evening)
+
+
 def test_an_account_that_anybody_may_ask_for_is_counted_by_address(tmp_path: Path) -> None:
     """Else who asks for many accounts has as many shares."""
 

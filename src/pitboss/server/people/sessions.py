@@ -66,7 +66,8 @@ class Sessions:
     def __init__(self, store: Store, second_factor: bool) -> None:
         self._store = store
         self._second_factor = second_factor
-        self._known: dict[str, Session] = {}
+        # Known from the beginning: after a restart all come back at once, and are counted by name.
+        self._known = {session.digest: session for session in store.sessions.all() if session.opened >= _oldest()}
         self._sockets: dict[str, set[OpenSocket]] = {}
         self._ends = 0
         self._hand = Lock()
