@@ -25,7 +25,7 @@ UPLOADS, QUESTIONS, READING, ANSWERS, SOCKETS = 2, 4, 3, 6, 64
 answers, tables looked at."""
 GUEST_SECONDS = 30
 """Seconds between two guests, after the first twenty: each has chips of the house."""
-PAUSE = 0.5
+PAUSE = 1.0
 """Seconds after which somebody is told that it was too much: who asks again at once costs the house little."""
 BYTES_FOR_ONE = 20_000
 """A body or an answer of this many bytes costs as much as a request."""
