@@ -7,9 +7,9 @@
 
 Whatever one address does, an act of somebody at another takes at most 100 ms (99 of 100), the house grows by at most
 300 MB, and nobody else is told that it is too busy; where the machine is so loaded that one waits longer without an
-attack, it is that which must not be exceeded. Who waits is measured from a process of its own; the attacker, who would
-have another machine, lets both go first. Attacks that need no such house are tests (two persons who are one, cards
-dealt twice, forged records, links that lie): those that tests/findings and docs/security.md name are tried last.
+attack, it is that which must not be exceeded. Who waits is measured from a process of its own; the attacker, who
+would have another machine, lets both go first. Attacks that need no such house are tests (two persons who are one,
+cards dealt twice, forged records, links that lie): those that tests/findings and docs/security.md name come last.
 """
 
 from __future__ import annotations

@@ -9,7 +9,9 @@ import signal
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext, suppress
+from functools import cache
 
+import msgspec
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.middleware.gzip import GZipMiddleware
@@ -47,6 +49,7 @@ from pitboss.server.workers.pool import ADVICE, COUNTER, DESK, Workers
 from pitboss.server.workers.turns import Busy, Turns
 from pitboss.store import Failed, Store, StoreError, Superseded, Unreachable
 
+DESCRIPTION = "/api/openapi.json"
 GUEST = "/api/guest"
 KNOCKING = ("/api/sign-in", "/api/welcome", GUEST, "/api/account")
 """Requests by people who are not signed in yet."""
@@ -118,8 +121,9 @@ def make_app(
         lifespan=life,
         docs_url=None,
         redoc_url=None,
-        openapi_url="/api/openapi.json",
+        openapi_url=None,
     )
+    app.openapi_url = DESCRIPTION
     counted = app.state.counted = Counted(a_second)
 
     @app.middleware("http")
@@ -157,6 +161,12 @@ def make_app(
     app.add_exception_handler(LookupError, _ours)
     for router in (people, tables, barred, rounds, practice, games, desk, sockets, watching):
         app.include_router(router)
+
+    described = cache(lambda: msgspec.json.encode(app.openapi()))
+
+    @app.get(DESCRIPTION, include_in_schema=False)
+    def description() -> Response:
+        return Response(described(), media_type="application/json")
 
     whole = index()
 

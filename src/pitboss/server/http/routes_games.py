@@ -77,6 +77,11 @@ def text(name: str) -> str:
     """The full text of a game's rules and of those of all games, for any patron who asks. 13:69F-8.5"""
     if name not in registry.names():
         raise HTTPException(404, f"There is no game {name!r} in the house.")
+    return _text(name)
+
+
+@cache
+def _text(name: str) -> str:
     return full_text((registry.find(name).subchapter, "8"))
 
 

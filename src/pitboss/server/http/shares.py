@@ -20,7 +20,7 @@ from pitboss.server.workers.turns import Busy, Turns
 
 A_SECOND = 50.0
 """Requests a second that one share usually has; eight times as many at once. What else it has grows with that."""
-UPLOADS, QUESTIONS, READING, ANSWERS, SOCKETS = 2, 4, 3, 6, 64
+UPLOADS, QUESTIONS, READING, ANSWERS, SOCKETS = 2, 4, 3, 4, 64
 """Of one share at once: journals coming in, questions waiting for a worker, costly answers being put together, other
 answers, tables looked at."""
 GUEST_SECONDS = 30

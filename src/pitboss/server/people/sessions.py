@@ -15,7 +15,7 @@ from secrets import token_urlsafe
 from threading import Lock
 
 from pitboss.core.table.table import now
-from pitboss.store import Session, Store
+from pitboss.store import Store
 
 SESSION_SECONDS = 14 * 24 * 3600
 REFRESH = 5.0
