@@ -81,6 +81,30 @@ def holder(account: str) -> int:
     return place(account).seat
 
 
+@dataclass(frozen=True, slots=True)
+class SetAside:
+    """What a seat won of a meter, set aside until somebody verifies it: ``17-2`` is the second hand that was
+    announced in round 17."""
+
+    award: str
+    meter: str
+    seat: int
+
+    @property
+    def account(self) -> str:
+        return f"payout {self.award} of {self.meter}, seat {self.seat}"
+
+
+_SET_ASIDE = re.compile(r"payout ([1-9]\d*-[1-9]\d*) of (.+), seat ([1-9]\d*)", re.ASCII)
+
+
+@lru_cache(1 << 12)
+def set_aside(account: str) -> SetAside | None:
+    """What `SetAside.account` names, read back; None for any other account."""
+    found = _SET_ASIDE.fullmatch(account)
+    return None if found is None else SetAside(found[1], found[2], int(found[3]))
+
+
 class LedgerError(ValueError):
     """A transfer that cannot be: the accounts are as they were before."""
 
