@@ -16,7 +16,6 @@ from pitboss.core.money.ledger import INVENTORY, chips, meter, set_aside
 from pitboss.core.table.chance import ROUND, queue_of
 from pitboss.core.table.journal import FIRST, Between, Closing, Record
 
-
 VERIFIES = "13:69F-14.19(i)"
 
 
