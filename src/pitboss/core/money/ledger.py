@@ -105,6 +105,12 @@ def set_aside(account: str) -> SetAside | None:
     return None if found is None else SetAside(found[1], found[2], int(found[3]))
 
 
+def waits_of(balances: Mapping[str, int], meter: str) -> int:
+    """What is set aside of a meter."""
+    found = ((set_aside(account), amount) for account, amount in balances.items() if account.startswith("payout "))
+    return sum(amount for aside, amount in found if aside is not None and aside.meter == meter)
+
+
 class LedgerError(ValueError):
     """A transfer that cannot be: the accounts are as they were before."""
 

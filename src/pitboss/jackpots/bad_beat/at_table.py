@@ -109,9 +109,9 @@ class AtTable:
         self.program = _in_force(filed, before)
         self.filed = filed
         self.offered = supervised
-        """Whether payouts are offered: not while nobody is on duty who may verify one, nor while a multi-casino system
-        is out of operation, nor at a table that is not played by the agreement in force. 13:69F-14.19(i), 14.20(a),
-        (e)4i"""
+        """Whether payouts are offered: not while nobody is on duty who may verify one, nor while a multi-casino
+        system is out of operation, nor at a table that is not played by the agreement in force. 13:69F-14.19(i),
+        14.20(a), (e)4i"""
         self._announced = 0
 
     @property

@@ -68,7 +68,7 @@ class Payouts:
             raise Refused(why, VERIFIES)
 
     def ended(self, people: dict[int, str]) -> None:
-        """A round is over, which `people` played: note what it set aside, and carry out what was decided meanwhile."""
+        """A round is over, which `people` played: note what it set aside, carry out what was decided meanwhile."""
         known = {payout.award for payout in self.waiting}
         told = [step.text for step in self._state.shown if type(step) is Announce and step.label == PENDING]
         for award, shares in self._state.table.waiting_payouts().items():
