@@ -2,8 +2,8 @@
 
 `Evening` does everything as the house does (done, stored, or taken up again as it was stored) and holds what must be
 true at every moment, whoever does what: no money is made or lost, a refused act changes nothing, what is stored is
-how the table stands; no payout is paid without the act of a supervisor who does not deal there, and no chip of the cage
-goes to or from a player of the house.
+how the table stands; no payout is paid without the act of a supervisor who does not deal there, and no chip of the
+cage goes to or from a player of the house.
 """
 
 from __future__ import annotations
