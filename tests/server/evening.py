@@ -91,11 +91,11 @@ class Evening:
     ) -> None:
         """Poker is `practice` unless it is said or has a payout: the house's own players sit there."""
         self.store = Store.open(f"sqlite:///{file}")
-        self.game = game
+        self.game, self.file = game, file
         self.meters = meters
         self.clock = SetClock()
         self.pace = pace or Pace(away=60_000, pause=60_000, absent=600_000)
-        self.company = HousePlayers(3 if game.banked is Banked.POT else 0)
+        self.company = HousePlayers(3 if game.among_players else 0)
         self.people = [f"p{number}" for number in range(1, people + 1)]
         self.here: set[str] = set()
         self.on_duty = {SUPERVISOR}
