@@ -165,9 +165,14 @@ class Evening:
         def do(live: LiveTable) -> None:
             allow(command, Visitor(who, roles), purse)(live)
 
+        waiting = {payout.award: payout for payout in self.live.payouts.waiting}
+        dealt = self.live.state.snapshot.dealt.get(who, -1)
         done = self.act(do)
         if done and isinstance(command, commands.Verify):
-            self.verified[command.payout] = who
+            payout = waiting[command.payout]
+            assert "floorperson" in roles and who not in payout.people.values()
+            assert dealt < self.live.table.gaming_day.number(payout.at)
+            self.verified[payout.award] = who
         return done
 
     def come(self, person: str) -> None:
@@ -307,7 +312,6 @@ class Evening:
             assert not any(holder(step.target) for step in paid), "a round pays nobody of a meter"
         for decided in stood:
             assert decided.by and self.verified.get(decided.award) == decided.by
-            assert decided.by not in (DEALER, *self.people)
 
     def empties(self) -> None:
         """Everybody goes without a word: the table plays to the end what was wagered, and gives all chips back."""

@@ -1,8 +1,9 @@
 """The papers of meters, read from the record of a round: what a contribution box was found to hold, and what was paid
 out of a meter, to whom and for which hand.
 
-Who signs at a table of flesh and wood is named in the record here: the count is the table's own; who verified a payout
-stands in the record of the round that opened next or, of a multi-casino system, in the log of events. 13:69F-14.19(f)3, 14.20(e)4ii
+Who signs at a table of flesh and wood is named in the record here: the count is the table's own; who verified a
+payout stands in the record of the round that opened next or, of a multi-casino system, in the log of events.
+13:69F-14.19(f)3, 14.20(e)4ii
 """
 
 from __future__ import annotations

@@ -35,13 +35,13 @@ ALONE = -1
 
 @dataclass(frozen=True, slots=True)
 class Won:
-    """A hand that wins a share of the meter: whose, which, and the part; `aside` is the number under which it is set
-    aside until somebody verifies it."""
+    """A hand that wins a share of the meter: whose, which, and the part; `waits` is the number under which that is
+    set aside until somebody verifies it."""
 
     wager: Wager
     hand: int
     part: Fraction
-    aside: str = ""
+    waits: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,11 +162,11 @@ class Progressive:
             if also is not None and not also.bank:
                 yield payment(wager, also, also.sum, self.paid)
         winners = [Won(wager, hand, part) for wager, hand in hands if (part := self.pays.part(table, hand))]
-        won = yield from self._verify(winners, round)
+        won = yield from self._verify(winners)
         if won:
-            yield from self._pay(options, won)
+            yield from self._pay(options, won, round)
 
-    def _verify(self, winners: Sequence[Won], round: int) -> Procedure:
+    def _verify(self, winners: Sequence[Won]) -> Procedure:
         """Those of the hands that are verified, or wait to be."""
         kept = []
         for number, won in enumerate(winners, 1):
@@ -175,10 +175,10 @@ class Progressive:
             yield Announce(said, self.paid, PENDING, won.wager.seat)
             found = yield from verified(WAITS, UNVERIFIED, self.paid, "The floor verifies the hand and the wager")
             if found is not False:
-                kept.append(won if found else replace(won, aside=f"{round}-{number}"))
+                kept.append(won if found else replace(won, waits=number))
         return kept
 
-    def _pay(self, options: Any, winners: Sequence[Won]) -> Procedure:
+    def _pay(self, options: Any, winners: Sequence[Won], round: int) -> Procedure:
         filed = self.filed(options)
         stands = yield filed.stands()
         parts = [won.part for won in winners]
@@ -188,9 +188,9 @@ class Progressive:
             also = self.outcome(won.hand, options, amount).also
             assert also is not None
             paid = payment(won.wager, also, amount, self.paid)
-            if won.aside:
+            if won.waits:
                 # What waits is paid to nobody yet, so it is no payment of the wager.
-                aside = SetAside(won.aside, filed.name, won.wager.seat).account
+                aside = SetAside(round, won.waits, filed.name, won.wager.seat).account
                 paid = Move(paid.amount, paid.source, aside, paid.why, self.paid)
             yield paid
             if turn and won.part == 1:

@@ -93,7 +93,7 @@ def breaks(record: Record, before: Ending | None, game: Game) -> Iterator[Break]
         yield Break("since", problem, show(opening.practice), show(before.practice))
     if opening.since or opening.payouts or opening.balances != closing.balances:
         balances, left = closing.balances.copy(), set[int]()
-        yield from _decided(record, before, balances)
+        yield from _decided(record, balances)
         yield from _between(record, before, game, balances, left)
         standing = [wager for wager in closing.layout if wager.seat not in left]
         wrong = {
@@ -138,8 +138,8 @@ def _committed(record: Record, before: Ending) -> Iterator[Break]:
             yield Break("commitment", problem, show(coming), show(told))
 
 
-def _decided(record: Record, before: Ending, balances: dict[str, int]) -> Iterator[Break]:
-    """Carry out on `balances` what was decided of payouts that waited; who decided it must be named. 13:69F-14.19(i)"""
+def _decided(record: Record, balances: dict[str, int]) -> Iterator[Break]:
+    """Carry out on `balances` what was decided of payouts that waited, by whoever is named. 13:69F-14.19(i)"""
     for decided in record.opening.payouts:
         accounts = {
             account: aside
@@ -150,8 +150,8 @@ def _decided(record: Record, before: Ending, balances: dict[str, int]) -> Iterat
         if waited != decided.shares or any(aside.meter != decided.meter for aside in accounts.values()):
             problem = f"Payout {decided.award} was decided otherwise than it was set aside."
             yield Break("since", problem, show(decided), show(waited), VERIFIES)
-        if not decided.by or not before.closing.at <= decided.at <= record.closing.at:
-            problem = f"Payout {decided.award} was not verified by anybody between the rounds."
+        if not decided.by or not 0 < decided.at <= record.closing.at:
+            problem = f"Payout {decided.award} was not verified by anybody before this round."
             yield Break("since", problem, show(decided), "", VERIFIES)
         for account in accounts:
             back = balances.pop(account)

@@ -42,8 +42,8 @@ class Between(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class Decided(msgspec.Struct, frozen=True, omit_defaults=True):
     """A payout that waited was verified and paid, or `refused`, since the last round: `by` whom and `at` what time;
-    what it was of and `hand` what had been announced, with the shares by seat. What is refused goes back to the meter.
-    13:69F-14.19(i)"""
+    what it was of and `hand` what had been announced, with the shares by seat. What is refused goes back to the
+    meter. 13:69F-14.19(i)"""
 
     award: str
     meter: str
@@ -64,8 +64,8 @@ class Opening(msgspec.Struct, omit_defaults=True):
     back to an earlier moment, and its shoe is shuffled anew; `gaming_day` is when the gaming day begins, where the
     round counted days.
 
-    `payouts` are those that somebody decided since the last round; `unsupervised` says that nobody was on duty who may
-    verify one, so that none is offered (13:69F-14.19(i)); a table for `practice` is played with chips that never
+    `payouts` are those that somebody decided since the last round; `unsupervised` says that nobody was on duty who
+    may verify one, so that none is offered (13:69F-14.19(i)); a table for `practice` is played with chips that never
     reach an account, and `company` are the seats of the house's own players there.
 
     `shares` are what seats mixed into the round's chance, by seat; `withheld` what seats committed to and did not

@@ -19,7 +19,7 @@ from pitboss.core.game.irregular import Irregularity
 from pitboss.core.game.refused import Refused
 from pitboss.core.game.steps import AnyStep, Ask, Bet, Betting, Chosen
 from pitboss.core.game.wager import Wager
-from pitboss.core.money.ledger import INVENTORY, Ledger, chips, meter, set_aside
+from pitboss.core.money.ledger import INVENTORY, Ledger, chips, meter
 from pitboss.core.money.meters import MeterBooks, Meters
 from pitboss.core.table.chance import Chance, Live, commitment
 from pitboss.core.table.journal import FIRST, VERSION, Between, Closing, Decided, Opening, Record, encode
@@ -182,14 +182,6 @@ class Table:
         else:
             self._since.append(Between(seat, -amount, paid=paid, left=True, at=at))
         return amount
-
-    def waiting_payouts(self) -> dict[str, dict[int, int]]:
-        """What is set aside until somebody verifies it, by award and seat."""
-        found: dict[str, dict[int, int]] = {}
-        for account, amount in self.ledger.balances.items():
-            if amount and (aside := set_aside(account)) is not None:
-                found.setdefault(aside.award, {})[aside.seat] = amount
-        return found
 
     def decide_payout(self, decided: Decided) -> None:
         """A payout that waited is paid, and its chips leave the table, or it goes back to its meter; between rounds.

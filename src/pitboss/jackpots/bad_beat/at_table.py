@@ -202,8 +202,7 @@ class AtTable:
             if (found := (yield from self._verify(award))) is not False:
                 if program is not None and program.reach != "link":
                     yield from self._count(program)  # (k): immediately upon notification of the verification
-                aside = f"{showdown.round}-{self._announced}" if found is None else ""
-                yield from self._award(award, aside)
+                yield from self._award(award, 0 if found else showdown.round)
         if self.filed is not None and program is not self.filed and not self._kept_back():
             self.program = self.filed
 
@@ -217,8 +216,8 @@ class AtTable:
         yield Announce(f"Seat {seats} has {hand}{beaten}: the {which} is pending", NOTICE, PENDING)
         return (yield from verified(WAITS, UNVERIFIED, VERIFIES, "The poker shift supervisor verifies the hand"))
 
-    def _award(self, award: Award, aside: str) -> Procedure:
-        """Pay the shares, or set them `aside` under that number until somebody verifies the hand."""
+    def _award(self, award: Award, waits: int) -> Procedure:
+        """Pay the shares, or set them aside until somebody verifies the hand, of the round in which it `waits`."""
         program = self.program
         assert program is not None
         linked = program.reach == "link"
@@ -230,8 +229,9 @@ class AtTable:
         for share in distribute(amount, program.distribution_of(award.fund), award):
             if share.amount:
                 why = _why(share.seat, award, program)
-                to = SetAside(aside, source, share.seat).account if aside else chips(share.seat)
-                yield Move(share.amount, meter(source), to, why, PAYS, sort="" if aside else WINS)
+                aside = SetAside(waits, self._announced, source, share.seat).account
+                to, sort = (aside, "") if waits else (chips(share.seat), WINS)
+                yield Move(share.amount, meter(source), to, why, PAYS, sort=sort)
         if award.fund == PRIMARY and not linked:
             kept = yield Meter(reset_of(program), RESET, METER)
             if kept:

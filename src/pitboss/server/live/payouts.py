@@ -71,17 +71,15 @@ class Payouts:
         """A round is over, which `people` played: note what it set aside, carry out what was decided meanwhile."""
         known = {payout.award for payout in self.waiting}
         told = [step.text for step in self._state.shown if type(step) is Announce and step.label == PENDING]
-        for award, shares in self._state.table.waiting_payouts().items():
-            if award in known:
+        fresh: dict[str, WaitingPayout] = {}
+        for account, amount in self._state.table.ledger.balances.items():
+            if not amount or (aside := set_aside(account)) is None or aside.award in known:
                 continue
-            meters = {
-                aside.meter
-                for account in self._state.table.ledger.balances
-                if (aside := set_aside(account)) is not None and aside.award == award
-            }
-            hand = told[int(award.partition("-")[2]) - 1]
-            at = self._state.time()
-            self.waiting.append(WaitingPayout(award, meters.pop(), shares, people.copy(), at, hand))
+            if aside.award not in fresh:
+                at, hand = self._state.time(), told[aside.number - 1]
+                fresh[aside.award] = WaitingPayout(aside.award, aside.meter, {}, people.copy(), at, hand)
+            fresh[aside.award].shares[aside.seat] = amount
+        self.waiting.extend(fresh.values())
         for payout in [payout for payout in self.waiting if payout.decided is not None]:
             assert payout.decided is not None
             self._state.table.decide_payout(payout.decided)
