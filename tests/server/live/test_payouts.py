@@ -80,12 +80,14 @@ def test_an_evening_of_payouts(tmp_path: Path) -> None:
         evening._keep()
         anybody_does_anything(evening, random, size(250, 500))
         for payout in list(evening.live.payouts.waiting):
-            assert not evening.command(commands.Verify(payout=payout.award), DEALER, "floorperson", "dealer")
+            verify = commands.Verify(payout=payout.award)
+            assert not evening.command(verify, DEALER, "dealer")
+            assert payout.decided or evening.command(verify, SUPERVISOR, "floorperson")
         evening.empties()
         evening.is_audited(random)
         evening.close()
         paid += len(evening.verified)
-    assert paid > 2, "payouts were verified"
+    assert paid, "payouts were verified"
 
 
 def test_an_evening_of_company(tmp_path: Path) -> None:

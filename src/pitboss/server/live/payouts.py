@@ -70,13 +70,13 @@ class Payouts:
     def ended(self, people: dict[int, str]) -> None:
         """A round is over, which `people` played: note what it set aside, carry out what was decided meanwhile."""
         known = {payout.award for payout in self.waiting}
-        told = [step.text for step in self._state.shown if type(step) is Announce and step.label == PENDING]
+        told = [step for step in self._state.shown if type(step) is Announce and step.label == PENDING]
         fresh: dict[str, WaitingPayout] = {}
         for account, amount in self._state.table.ledger.balances.items():
             if not amount or (aside := set_aside(account)) is None or aside.award in known:
                 continue
             if aside.award not in fresh:
-                at, hand = self._state.time(), told[aside.number - 1]
+                at, hand = self._state.time(), told[aside.number - 1].text
                 fresh[aside.award] = WaitingPayout(aside.award, aside.meter, {}, people.copy(), at, hand)
             fresh[aside.award].shares[aside.seat] = amount
         self.waiting.extend(fresh.values())
