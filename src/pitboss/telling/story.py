@@ -79,6 +79,14 @@ def _facts(record: Record, teller: Teller) -> Iterator[str]:
             yield f"Seat {between.seat} was taken by a player with {money(between.amount)}."
         else:
             yield f"Seat {between.seat} had bought {money(between.amount)} more."
+    for decided in opening.payouts:
+        what = f"payout {decided.award} of {decided.meter}, {money(sum(decided.shares.values()))}"
+        yield f"{capital(decided.by)} {'refused' if decided.refused else 'verified'} {what}. {decided.hand}."
+    if opening.unsupervised:
+        yield "Nobody was on duty who may verify a payout; none was offered."
+    if opening.practice:
+        own = listed([f"seat {seat}" for seat in opening.company])
+        yield f"A table for practice; its chips are no money.{f' Players of the house: {own}.' if own else ''}"
     seats = [f"seat {seat} {money(opening.balances[chips(seat)])}" for seat in seats_among(opening.balances)]
     yield f"Chips at the opening: {listed(seats) or 'nobody sits'}."
     for wager in opening.layout:

@@ -12,9 +12,11 @@ from pitboss.core.choices.limits import Limits
 from pitboss.core.game.game import Game
 from pitboss.core.game.steps import Shuffle
 from pitboss.core.game.wager import Wager
-from pitboss.core.money.ledger import INVENTORY, chips
+from pitboss.core.money.ledger import INVENTORY, chips, meter, set_aside
 from pitboss.core.table.chance import ROUND, queue_of
 from pitboss.core.table.journal import FIRST, Between, Closing, Record
+
+VERIFIES = "13:69F-14.19(i)"
 
 
 def show(value: object) -> str:
@@ -35,6 +37,7 @@ class Ending(msgspec.Struct, frozen=True):
     options: Any = None
     version: int = 1
     ahead: dict[str, list[str]] = {}
+    practice: bool | None = None
 
     @classmethod
     def of(cls, record: Record, digest: str) -> Ending:
@@ -52,6 +55,7 @@ class Ending(msgspec.Struct, frozen=True):
             opening.options,
             record.version,
             ahead,
+            opening.practice,
         )
 
 
@@ -84,8 +88,12 @@ def breaks(record: Record, before: Ending | None, game: Game) -> Iterator[Break]
         yield Break("chain", problem, str(record.version), str(before.version))
     closing, opening = before.closing, record.opening
     standing = closing.layout
-    if opening.since or opening.balances != closing.balances:
+    if before.practice is not None and opening.practice != before.practice:
+        problem = "A table is opened for practice or for gaming, and stays so."
+        yield Break("since", problem, show(opening.practice), show(before.practice))
+    if opening.since or opening.payouts or opening.balances != closing.balances:
         balances, left = closing.balances.copy(), set[int]()
+        yield from _decided(record, balances)
         yield from _between(record, before, game, balances, left)
         standing = [wager for wager in closing.layout if wager.seat not in left]
         wrong = {
@@ -128,6 +136,27 @@ def _committed(record: Record, before: Ending) -> Iterator[Break]:
         if coming is not None and coming[: len(told)] != told[: len(coming)]:
             problem = f"The {what} is not what the round before committed to."
             yield Break("commitment", problem, show(coming), show(told))
+
+
+def _decided(record: Record, balances: dict[str, int]) -> Iterator[Break]:
+    """Carry out on `balances` what was decided of payouts that waited, by whoever is named. 13:69F-14.19(i)"""
+    for decided in record.opening.payouts:
+        accounts = {
+            account: aside
+            for account in balances
+            if (aside := set_aside(account)) is not None and aside.award == decided.award
+        }
+        waited = {aside.seat: balances[account] for account, aside in accounts.items()}
+        if waited != decided.shares or any(aside.meter != decided.meter for aside in accounts.values()):
+            problem = f"Payout {decided.award} was decided otherwise than it was set aside."
+            yield Break("since", problem, show(decided), show(waited), VERIFIES)
+        if not decided.by or not 0 < decided.at <= record.closing.at:
+            problem = f"Payout {decided.award} was not verified by anybody before this round."
+            yield Break("since", problem, show(decided), "", VERIFIES)
+        for account in accounts:
+            back = balances.pop(account)
+            if decided.refused:
+                balances[meter(decided.meter)] = balances.get(meter(decided.meter), 0) + back
 
 
 def _between(record: Record, before: Ending, game: Game, balances: dict[str, int], left: set[int]) -> Iterator[Break]:

@@ -335,6 +335,10 @@ def _before(record: Record, table: Table) -> Standing:
         bound=tuple(opening.bound),
         lifted=tuple(opening.lifted),
         gaming_day=opening.gaming_day,
+        payouts=opening.payouts,
+        unsupervised=opening.unsupervised,
+        practice=opening.practice,
+        company=tuple(opening.company),
     )
 
 

@@ -40,6 +40,20 @@ class Between(msgspec.Struct, frozen=True, omit_defaults=True):
     at: int = 0
 
 
+class Decided(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A payout that waited was verified and paid, or `refused`, since the last round: `by` whom and `at` what time;
+    what it was of and `hand` what had been announced, with the shares by seat. What is refused goes back to the
+    meter. 13:69F-14.19(i)"""
+
+    award: str
+    meter: str
+    shares: dict[int, int]
+    by: str
+    at: int
+    hand: str = ""
+    refused: bool = False
+
+
 class Opening(msgspec.Struct, omit_defaults=True):
     """The table as the round opens.
 
@@ -49,6 +63,10 @@ class Opening(msgspec.Struct, omit_defaults=True):
     key, `lifted` the acts since the last round that undid such; `restored` says that a restored backup took the table
     back to an earlier moment, and its shoe is shuffled anew; `gaming_day` is when the gaming day begins, where the
     round counted days.
+
+    `payouts` are those that somebody decided since the last round; `unsupervised` says that nobody was on duty who
+    may verify one, so that none is offered (13:69F-14.19(i)); a table for `practice` is played with chips that never
+    reach an account, and `company` are the seats of the house's own players there.
 
     `shares` are what seats mixed into the round's chance, by seat; `withheld` what seats committed to and did not
     reveal in time; `ahead` the commitments to the seeds that come, the next one first.
@@ -73,6 +91,10 @@ class Opening(msgspec.Struct, omit_defaults=True):
     withheld: dict[int, str] = {}
     ahead: dict[str, list[str]] = {}
     gaming_day: GamingDay = BY_UTC
+    payouts: list[Decided] = []
+    unsupervised: bool = False
+    practice: bool = False
+    company: list[int] = []
 
 
 class Closing(msgspec.Struct, omit_defaults=True):

@@ -37,7 +37,7 @@ from pitboss.core.game.steps import (
     Spin,
     Stake,
 )
-from pitboss.core.game.wager import Wager
+from pitboss.core.game.wager import Wager, WagerKind
 from pitboss.core.money.cents import money
 from pitboss.core.money.ledger import LedgerError, area, area_of_a_seat, chips
 from pitboss.core.procedure.void_round import undo
@@ -299,6 +299,9 @@ class Round:
         if type(bet.amount) is not int or bet.amount <= 0:
             return Refusal(f"{bet.amount!r} is not an amount to wager; wager whole cents above 0.", game.betting_cite)
         kind = table.book.kinds.get(bet.wager)
+        if not table.supervised and not bet.take and kind is not None and of_a_meter(kind, table.options):
+            reason = f"{kind.title} is not offered now: nobody is on duty who may verify what it wins."
+            return Refusal(reason, VERIFIES)
         if kind is not None and step.window not in (kind.windows + kind.down_in if bet.take else kind.windows):
             return Refusal(f"{kind.title} cannot be wagered at this moment.", kind.cite)
         if bet.spot and bet.spot != bet.seat and not (game.several_areas and 1 <= bet.spot <= table.most_players):
@@ -556,10 +559,15 @@ class Round:
 
 
 _log = logging.getLogger("pitboss.rounds")
-DEVICES = "19:47-8.1"
+DEVICES, VERIFIES = "19:47-8.1", "13:69F-14.19(i)"
 _BARRED = "The person at seat {seat} is stopped from playing."
 _FOR_PEOPLE = (Betting, Ask, AskAll)
 _STEP_STANDS = (Way.REFUSED, Way.NOTED, Way.AGAIN)
+
+
+def of_a_meter(kind: WagerKind, options: Any) -> bool:
+    """Whether a wager can win a share of a meter, which somebody must verify."""
+    return any(line.share is not None for line in kind.pays(options))
 
 
 def _opened(step: AnyStep) -> AnyStep:

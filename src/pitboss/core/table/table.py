@@ -22,7 +22,7 @@ from pitboss.core.game.wager import Wager
 from pitboss.core.money.ledger import INVENTORY, Ledger, chips, meter
 from pitboss.core.money.meters import MeterBooks, Meters
 from pitboss.core.table.chance import Chance, Live, commitment
-from pitboss.core.table.journal import FIRST, VERSION, Between, Closing, Opening, Record, encode
+from pitboss.core.table.journal import FIRST, VERSION, Between, Closing, Decided, Opening, Record, encode
 from pitboss.core.table.round import DEVICES, Round, Watch
 from pitboss.core.table.standing import Standing
 
@@ -98,6 +98,13 @@ class Table:
         self.bound: set[str] = set()
         self.gaming_day = gaming_day
         self._lifted: list[str] = []
+        self._payouts: list[Decided] = []
+        self.supervised = True
+        """Whether somebody is on duty who may verify a payout: else none is offered. 13:69F-14.19(i)"""
+        self.practice = False
+        """Whether it is played for practice, with chips that never reach an account."""
+        self.company: set[int] = set()
+        """The seats of the house's own players."""
 
     def _equip(self, options: Options) -> None:
         self.options = options
@@ -165,6 +172,7 @@ class Table:
         self.ledger.move(chips(seat), INVENTORY, paid)
         amount = self.ledger.balances.pop(chips(seat))
         self.places.remove(seat)
+        self.company.discard(seat)
         self.barred.discard(seat)
         self.seats = tuple(sorted(self.places))
         self.lasting.remove(chips(seat))
@@ -174,6 +182,18 @@ class Table:
         else:
             self._since.append(Between(seat, -amount, paid=paid, left=True, at=at))
         return amount
+
+    def decide_payout(self, decided: Decided) -> None:
+        """A payout that waited is paid, and its chips leave the table, or it goes back to its meter; between rounds.
+        13:69F-14.19(i)"""
+        self._between_rounds()
+        for account in [
+            account for account in self.ledger.balances if account.startswith(f"payout {decided.award} ")
+        ]:
+            if decided.refused:
+                self.ledger.move(account, meter(decided.meter), self.ledger[account])
+            del self.ledger.balances[account]
+        self._payouts.append(decided)
 
     def _last_of(self, seat: int) -> Between | None:
         return next((between for between in reversed(self._since) if between.seat == seat), None)
@@ -346,6 +366,10 @@ class Table:
             self.restored,
             sorted(self.bound),
             self._lifted,
+            payouts=self._payouts,
+            unsupervised=not self.supervised,
+            practice=self.practice,
+            company=sorted(self.company),
         )
         if isinstance(self.chance, Live):
             self._opening.shares, self._opening.withheld = self.chance.shares, self.chance.withheld
@@ -353,7 +377,7 @@ class Table:
                 what: [commitment(seed) for seed in seeds] for what, seeds in self.chance.coming().items()
             }
         self.came = () if self.rounds else tuple(dict.fromkeys(b.seat for b in self._since))
-        self._taken, self._announced, self.restored, self._lifted = [], [], False, []
+        self._taken, self._announced, self.restored, self._lifted, self._payouts = [], [], False, [], []
         if self._since:
             self.newcomers = frozenset(b.seat for b in self._since if b.newcomer and b.seat in self.places)
             self._since = []
@@ -430,6 +454,10 @@ class Table:
             bound=tuple(sorted(self.bound)),
             lifted=tuple(self._lifted),
             gaming_day=self.gaming_day,
+            payouts=self._payouts.copy(),
+            unsupervised=not self.supervised,
+            practice=self.practice,
+            company=tuple(sorted(self.company)),
         )
 
     def restore(self, standing: Standing) -> None:
@@ -447,6 +475,8 @@ class Table:
         self.restored = standing.restored
         self.bound, self._lifted = set(standing.bound), list(standing.lifted)
         self.gaming_day = standing.gaming_day
+        self._payouts, self.supervised = list(standing.payouts), not standing.unsupervised
+        self.practice, self.company = standing.practice, set(standing.company)
         self.seats = tuple(sorted(self.places - self.barred))
         self.lasting = {INVENTORY, *map(chips, self.places)}
         self.layout = {wager.account: msgspec.structs.replace(wager) for wager in standing.layout}

@@ -106,7 +106,7 @@ def make_app(
             token = app.state.doors.one_time_token(role)
             if token is not None:
                 tell(token)
-        caring = [asyncio.create_task(_refresh(app.state.doors)), asyncio.create_task(_sweep(house))]
+        caring = [asyncio.create_task(_refresh(app.state.doors, house)), asyncio.create_task(_sweep(house))]
         yield
         for task in caring:
             task.cancel()
@@ -179,12 +179,13 @@ def make_app(
     return app
 
 
-async def _refresh(doors: Doors) -> None:
-    """Take up, from time to time, what another program changed about people."""
+async def _refresh(doors: Doors, house: House) -> None:
+    """Take up, from time to time, what another program changed about people, and who has signed out."""
     while True:
         await asyncio.sleep(REFRESH)
         with suppress(StoreError):
             await asyncio.to_thread(doors.sessions.refresh)
+            house.keep_duty(doors.sessions.who_are("floorperson"))
 
 
 async def _sweep(house: House) -> None:

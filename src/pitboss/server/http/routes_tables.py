@@ -30,9 +30,20 @@ from pitboss.server.http.shares import share_of
 from pitboss.server.live.outbox import WriteEvent
 from pitboss.server.live.table import LiveTable
 from pitboss.server.protocol.commands import Irregular, read_command
-from pitboss.server.protocol.forms import Done, NewLimits, NewOptions, NewTable, RaiseIrregularity, Submitted, Text
+from pitboss.server.protocol.forms import (
+    Done,
+    Duty,
+    NewLimits,
+    NewOptions,
+    NewTable,
+    RaiseIrregularity,
+    Submitted,
+    Text,
+    WaitingPayouts,
+)
 from pitboss.server.shown import fairness
 from pitboss.server.shown import tables as shown_tables
+from pitboss.server.shown.payouts import waiting
 from pitboss.server.shown.steps import framed
 from pitboss.server.workers.pool import Workers
 from pitboss.telling.past import past
@@ -64,8 +75,7 @@ async def takings(visitor: TheVisitor, house: TheHouse) -> list[dict[str, Any]]:
     """Win, drop, hold and pace of every table, of the day so far: for those who run or oversee the house."""
     only(visitor, "dealer", "floorperson", "manager", "division")
     # The tables go on meanwhile: what is needed of them is taken here, and the rest read beside.
-    lying, days = day.inventories(house), day.gaming_days(house)
-    found = await asyncio.to_thread(day.takings, house.store, lying, house.clock.wall(), days)
+    found = await asyncio.to_thread(day.takings, house.store, day.lying(house), house.clock.wall())
     return [msgspec.to_builtins(taking) for taking in found]
 
 
@@ -80,8 +90,37 @@ async def open_table(asked: NewTable, visitor: TheVisitor, house: TheHouse) -> d
     else:
         limits = _limits(Limits(unit=parse_money(asked.chip)), asked.minimum, asked.maximum)
     return shown_tables.lobby(
-        await house.open_table(asked.id, game, options, limits, asked.dealt_by, by=visitor.name)
+        await house.open_table(
+            asked.id,
+            game,
+            options,
+            limits,
+            asked.dealt_by,
+            by=visitor.name,
+            practice=asked.practice,
+            company=asked.company,
+        )
     )
+
+
+@router.get("/payouts")
+async def payouts(visitor: TheVisitor, house: TheHouse) -> WaitingPayouts:
+    """The payouts that wait to be verified, at every table, and who is on duty to do so."""
+    only(visitor, "dealer", "floorperson", "manager", "division")
+    found = [
+        {"table": name, **waiting(payout, spot.live)}
+        for name, spot in house.spots.items()
+        for payout in spot.live.payouts.waiting
+    ]
+    return WaitingPayouts(on_duty=sorted(house.on_duty), waiting=found)
+
+
+@router.post("/duty")
+async def duty(asked: Duty, visitor: TheVisitor, house: TheHouse) -> WaitingPayouts:
+    """Come on duty as a floorperson, who verifies payouts, or go off duty."""
+    only(visitor, "floorperson")
+    house.duty(visitor.name, asked.on)
+    return await payouts(visitor, house)
 
 
 @router.get("/tables/{table}")
@@ -104,7 +143,8 @@ async def close_table(table: str, visitor: TheVisitor, house: TheHouse) -> Done:
 
 @router.post("/tables/{table}/acts")
 async def act(table: str, request: Request, visitor: TheVisitor, house: TheHouse) -> Done:
-    """Do something at a table, as over the socket: sit, leave, bet, done, choose, close_betting, enter, irregular."""
+    """Do something at a table, as over the socket: sit, leave, bet, done, choose, close_betting, enter, irregular,
+    verify."""
     only(visitor, "player", "dealer", "floorperson", "manager")
     _spot(house, table)
     command, counted = read_command(await request.body()), request.app.state.counted

@@ -101,6 +101,11 @@ class Sessions:
         session = self._known.get(_digest(token)) if token else None
         return session.name if session is not None and session.roles and not session.guest else ""
 
+    def who_are(self, role: str) -> set[str]:
+        """Who is signed in and has a role, with a second factor where that is asked."""
+        known = list(self._known.values())
+        return {each.name for each in known if role in each.roles and (each.second or not self._second_factor)}
+
     def end(self, token: str) -> None:
         """Sign out."""
         digest = _digest(token)

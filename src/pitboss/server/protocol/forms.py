@@ -86,7 +86,16 @@ class NewPassword(Asked):
     new: Annotated[str, StringConstraints(min_length=10, max_length=200)]
 
 
+class Duty(Asked):
+    """Whether a floorperson comes on duty, or goes off duty."""
+
+    on: bool
+
+
 class NewTable(Asked):
+    """A table to open; at one for `practice` chips are no money, and players of the house keep `company` where a game
+    needs more people."""
+
     id: Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$")]
     game: Key
     options: Options = {}
@@ -94,6 +103,8 @@ class NewTable(Asked):
     maximum: Key = "500.00"
     chip: Key = "1.00"
     dealt_by: Annotated[str, StringConstraints(pattern="^(house|dealer)$")] = "house"
+    practice: bool = False
+    company: bool = True
 
 
 class NewLimits(Asked):
@@ -245,6 +256,13 @@ class Letter(BaseModel):
 
 class Done(BaseModel):
     done: bool = True
+
+
+class WaitingPayouts(BaseModel):
+    """Payouts that wait, as the state of their table tells them, each with its table; and who is on duty."""
+
+    on_duty: list[str]
+    waiting: list[dict[str, Any]]
 
 
 class Decided(BaseModel):
