@@ -25,6 +25,7 @@ SAMPLE = (
     "tests/core/equipment/test_equipment.py",
     "tests/ranks",
     "tests/server/process/test_connections.py",
+    "tests/server/http/test_api.py",
     "tests/server/http/test_socket.py",
     "tests/simulate/test_cluster.py",
     "tests/simulate/test_run.py",

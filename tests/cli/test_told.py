@@ -14,9 +14,9 @@ from rich.console import Console
 from pitboss.audit import statistics
 from pitboss.audit.findings import Finding, Kind
 from pitboss.audit.run import Progress
-from pitboss.audit.sources import Lines
-from pitboss.cli import audit, simulate, through
+from pitboss.cli import audit, through
 from pitboss.cli.person import Person, numbered
+from pitboss.cli.running import Reached, watched
 from pitboss.core.game.steps import Bet
 from pitboss.core.money.cents import BadMoney
 from pitboss.core.table.table import Table
@@ -136,7 +136,7 @@ def test_a_terminal_shows_how_far_an_audit_is_and_how_fast(capsys: pytest.Captur
         progress.whole.rounds, progress.size, progress.counts = 400, 250, {"MONEY": 1_002}
         yield progress
 
-    assert list(audit._watched(running(), [Lines("one", (), 500), Lines("two", (), 500)], progress)) == [progress]
+    assert list(watched(running(), 1_000, lambda: audit._reached(progress))) == [progress]
     shown = capsys.readouterr().err
     assert "150 rounds/s, 1,002 findings" in shown and " 25%" in shown
 
@@ -150,7 +150,7 @@ def test_a_terminal_shows_how_far_a_simulation_is_and_how_fast(capsys: pytest.Ca
         tally.counts[7] = 400
         yield tally
 
-    assert list(simulate._watched(running(), 1_600, tally)) == [tally]
+    assert list(watched(running(), 1_600, lambda: Reached(tally.rounds, tally.rounds))) == [tally]
     shown = capsys.readouterr().err
     assert "150 rounds/s" in shown and " 25%" in shown
 

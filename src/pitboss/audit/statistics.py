@@ -244,7 +244,7 @@ def _hold(game: Game, options: Any, hold: Hold) -> Iterator[Test]:
     variance = sum((odds[wager].variance * staked.squares for wager, staked in hold.staked.items()), Fraction(0))
     most = hold.most * max(max(abs(net) for net in odds[wager].results) + 1 for wager in hold.staked)
     off = float(hold.won - expected)
-    decided = _players_decide(game)
+    decided = exact_of(game).strategy is not None
     spread = float(variance) ** 0.5
     chance = 1.0 if decided and off >= 0 else _bernstein(abs(off), float(variance), float(most))
     staked = sum(found.cents for found in hold.staked.values())
@@ -256,11 +256,6 @@ def _hold(game: Game, options: Any, hold: Hold) -> Iterator[Test]:
         f"with a standard deviation of {money(round(spread))}."
     )
     yield Test(game.title, what, hold.stretches, money(hold.won), shown, chance, told, True)
-
-
-def _players_decide(game: Game) -> bool:
-    """Whether the game's figures rest on decisions."""
-    return exact_of(game).strategy is not None
 
 
 def _bernstein(off: float, variance: float, most: float) -> float:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator, Sequence
-from contextlib import closing, nullcontext, suppress
+from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from pitboss.cli.output import AsJson, command, console, print_json, print_table, printable
+from pitboss.cli.running import INTERRUPTED, Reached, go_through
 
 if TYPE_CHECKING:
     from pitboss.audit.findings import Finding
@@ -20,8 +20,6 @@ if TYPE_CHECKING:
 
 app = command()
 
-SAVE_EVERY = 5.0
-INTERRUPTED = 130
 SMALL = 4 << 20
 """Bytes that are audited before other processes have begun."""
 
@@ -94,19 +92,14 @@ def in_accounts(source: str) -> list[Finding]:
     """What does not add up in the accounts of a store, and in meters that its tables share; a file has neither."""
     from pitboss.audit.findings import Finding, Kind
     from pitboss.audit.shared import shared_problems
-    from pitboss.core.table.journal import DamagedRecord, Record, decode
+    from pitboss.core.table.journal import readable
     from pitboss.store import Store
 
     if "://" not in source:
         return []
     with Store.open(source, write=False) as store:
-
-        def records() -> Iterator[Record]:
-            for line in store.journals.records():
-                with suppress(DamagedRecord):  # found where its line is audited
-                    yield decode(line)[0]
-
-        problems = [*store.books.problems(), *shared_problems(records())]
+        # A damaged record is found where its line is audited.
+        problems = [*store.books.problems(), *shared_problems(readable(store.journals.records()))]
     return [Finding(source, 0, "", 0, 0, Kind.ACCOUNTS, problem) for problem in problems]
 
 
@@ -147,50 +140,25 @@ def _run(
 
     if progress.finished:
         return False
-    if file is not None:
-        save(file, progress)  # a file that cannot be written is better known now
+
+    def keep() -> None:
+        if file is not None:
+            save(file, progress)
+
+    keep()  # a file that cannot be written is better known now
     count = workers or cores()
-    small = not address and sum(source.size for source in sources) < SMALL
+    total = sum(source.size for source in sources)
+    small = not address and total < SMALL
     where = on_cluster(address) if address else nullcontext() if count == 1 or small else on_processes(count)
-    stopped = False
     with where as used:
         executor, flight = (used.executor, used.flight) if used is not None else (None, 1)
-        try:
-            with closing(run(sources, submission, progress, executor, flight)) as running:
-                saved_at = time.monotonic()
-                for _ in _watched(running, sources, progress):
-                    if file is not None and time.monotonic() - saved_at > SAVE_EVERY:
-                        save(file, progress)
-                        saved_at = time.monotonic()
-        except KeyboardInterrupt:
-            stopped = True
-    if file is not None:
-        save(file, progress)
-    return stopped
+        return go_through(
+            run(sources, submission, progress, executor, flight), total, lambda: _reached(progress), keep
+        )
 
 
-def _watched(running: Iterator[Progress], sources: Sequence[Source], progress: Progress) -> Iterator[Progress]:
-    """Pass on each result, and draw a bar with the progress, the speed and the time left."""
-    from rich.console import Console
-    from rich.progress import BarColumn, TaskProgressColumn, TextColumn, TimeRemainingColumn
-    from rich.progress import Progress as Bar
-
-    to = Console(stderr=True)
-    began, before = time.monotonic(), progress.whole.rounds
-    total = sum(source.size for source in sources)
-    columns = (
-        BarColumn(),
-        TaskProgressColumn(),
-        TextColumn("{task.fields[rate]} rounds/s, {task.fields[found]} findings"),
-        TimeRemainingColumn(),
-        TextColumn("left"),
-    )
-    with Bar(*columns, console=to, transient=True, disable=not to.is_terminal) as bars:
-        bar = bars.add_task("", total=total, completed=progress.size, rate="", found="")
-        for now in running:
-            rate = (now.whole.rounds - before) / max(time.monotonic() - began, 1e-9)
-            bars.update(bar, completed=now.size, rate=f"{rate:,.0f}", found=f"{now.found:,}")
-            yield now
+def _reached(progress: Progress) -> Reached:
+    return Reached(progress.size, progress.whole.rounds, f", {progress.found:,} findings")
 
 
 def _show(progress: Progress, tests: Statistics) -> None:

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from pitboss.cli.output import AsJson, command, print_json
+from pitboss.cli.output import AsJson, command, print_json, printable
 from pitboss.core.filing.submission import Unreadable, read, text_of
 from pitboss.games import registry
 
@@ -35,26 +35,16 @@ def check(
         raise Unreadable(str(bad) if str(file) in str(bad) else f"{file}: {bad}") from None
     reservations = submission.reservations
     if as_json:
-        found = [
-            {
-                "table": p.table,
-                "key": p.key,
-                "problem": p.problem,
-                "allowed": p.allowed,
-                "cite": p.cite,
-                "basis": p.basis,
-            }
-            for p in problems
-        ]
+        found = [problem.plain for problem in problems]
         reserved = [each.plain for each in reservations]
         lawful = not problems and not reservations
         notices = list(submission.renamed)
         print_json({"lawful": lawful, "problems": found, "reservations": reserved, "notices": notices})
     else:
         for notice in submission.renamed:
-            print(f"{file}: {_line(notice)}")
+            print(f"{file}: {printable(notice)}")
         for said in (*map(str, problems), *map(str, reservations)):
-            print(f"{file}: {_line(said)}")
+            print(f"{file}: {printable(said)}")
         if problems:
             print(f"Not lawful: {len(problems)} problem{'s' if len(problems) > 1 else ''}.")
         else:
@@ -65,8 +55,3 @@ def check(
 
 def _tables(count: int) -> str:
     return "1 table" if count == 1 else f"{count} tables"
-
-
-def _line(said: str) -> str:
-    """One problem or reservation on one line, whatever the file put into its keys and values."""
-    return "".join(c if c.isprintable() else repr(c)[1:-1] for c in said)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from pitboss.cli.output import AsJson, QuickCommand, command, print_json
+from pitboss.core.law.catalogue import section, statements
 from pitboss.core.law.in_words import Reading, read_place
 
 if TYPE_CHECKING:
@@ -78,7 +79,6 @@ def _line(mention: Mention) -> str:
 
 
 def _as_plain(found: Reading) -> dict[str, Any]:
-    from pitboss.core.law.catalogue import section, statements
     from pitboss.core.law.mentions import implementations, tests_naming
 
     entry = section(found.place)

@@ -10,7 +10,7 @@ import typer
 
 from pitboss.cli.chosen import AnyGameName, Settings, SubmissionFile, TableId, filed_table
 from pitboss.cli.output import AsJson, NotUnderstood, command, print_json
-from pitboss.cli.simulate import MOST_ROUNDS, whole
+from pitboss.cli.simulate import MOST_ROUNDS, cents, whole
 from pitboss.core.choices.options import Options
 from pitboss.core.game.game import Game
 from pitboss.core.money.cents import money, parse_money
@@ -88,7 +88,7 @@ def hold(
             }
         )
         return
-    print(f"{filed.game.title}: {count:,} wagers of {_cents(each)} on average")
+    print(f"{filed.game.title}: {count:,} wagers of {cents(each)} on average")
     print(f"hold           {won / taken:.2%} of the drop, {money(won)} of {money(taken)}")
     _show(held, won, sigmas)
     print(
@@ -98,9 +98,9 @@ def hold(
 
 def _show(held: Hold, won: int, sigmas: float) -> None:
     (low95, high95), (low99, high99) = (held.range(span) for span in (0.95, 0.99))
-    print(f"expected win   {_cents(held.expected)}, standard deviation {_cents(held.std_dev)}")
-    print(f"95 % range     {_cents(low95)} to {_cents(high95)}")
-    print(f"99 % range     {_cents(low99)} to {_cents(high99)}")
+    print(f"expected win   {cents(held.expected)}, standard deviation {cents(held.std_dev)}")
+    print(f"95 % range     {cents(low95)} to {cents(high95)}")
+    print(f"99 % range     {cents(low99)} to {cents(high99)}")
     side = "below" if won < held.expected else "above"
     print(f"this result    {abs(sigmas):.2f} standard deviations {side} the expected win")
 
@@ -113,10 +113,6 @@ def _verdict(chance: float) -> str:
     if chance > 0.001:
         return "That is rare: check the count and look at the table."
     return "Luck hardly explains it: look for an error, or for something else."
-
-
-def _cents(value: Fraction | float) -> str:
-    return money(round(value))
 
 
 def _signed(text: str) -> int:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pitboss.cli.output import AsJson, NotUnderstood, command, print_json, printable
-from pitboss.core.table.journal import DamagedRecord, Record, decode
+from pitboss.core.table.journal import Record, decode, readable
 from pitboss.games import registry
 
 if TYPE_CHECKING:
@@ -280,7 +280,7 @@ def _lines(source: str, table: str = "") -> Iterator[Iterable[bytes]]:
             yield store.journals.records(table or None)
     else:
         with reading(Path(source)) as lines:
-            yield (line for line in lines if _table_of(line) == table) if table else lines
+            yield (line for line in lines if any(r.table == table for r in readable([line]))) if table else lines
 
 
 @contextmanager
@@ -304,13 +304,6 @@ def _ends(source: str) -> Iterator[dict[str, int]]:
         yield {}
 
 
-def _table_of(line: bytes) -> str | None:
-    try:
-        return decode(line)[0].table
-    except DamagedRecord:
-        return None
-
-
 def _find(source: str, number: int, table: str) -> Record:
     """The round of that number; where several tables have one, the table must be named."""
     found: dict[str, Record] = {}
@@ -322,11 +315,7 @@ def _find(source: str, number: int, table: str) -> Record:
                     found[name] = decode(line)[0]
     else:
         with _lines(source) as lines:
-            for line in lines:
-                try:
-                    record = decode(line)[0]
-                except DamagedRecord:
-                    continue
+            for record in readable(lines):
                 if record.round == number and record.table == (table or record.table):
                     found[record.table] = record
     if not found:
@@ -340,11 +329,7 @@ def _rounds_there_are(source: str, table: str) -> str:
     """In words, which rounds of which tables a source holds."""
     found: dict[str, tuple[int, int]] = {}
     with _lines(source, table) as lines:
-        for line in filter(None, lines):
-            try:
-                record = decode(line)[0]
-            except DamagedRecord:
-                continue
+        for record in readable(lines):
             first, last = found.get(record.table, (record.round, record.round))
             found[record.table] = min(first, record.round), max(last, record.round)
     said = [

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pitboss.cli.output import AsJson, NotUnderstood, command, print_json
+from pitboss.cli.output import AsJson, NotUnderstood, command, listed, print_json
 
 if TYPE_CHECKING:
     from pitboss.jackpots.bad_beat.program import Fund
@@ -53,7 +53,7 @@ def certificates(
     """
     from pitboss.server.link.identity import make
 
-    for file in make(keys, _parties(_read(agreement)), [name for name in servers.split(",") if name]):
+    for file in make(keys, _parties(_read(agreement)), listed(servers)):
         print(file)
 
 

@@ -14,6 +14,7 @@ from pitboss.cli.bar import Bar
 from pitboss.cli.chosen import AnyGameName, BeyondLaw, Settings, SubmissionFile, TableId, filed_table, with_settings
 from pitboss.cli.output import AsJson, NotUnderstood, command, console, print_json, print_table
 from pitboss.cli.plays import show_chances, show_decision, show_plays
+from pitboss.core.choices.options import Options
 from pitboss.core.equipment.cards import parse_cards
 from pitboss.core.filing.rests import without_text
 from pitboss.core.game.game import Banked, Game
@@ -23,7 +24,6 @@ from pitboss.core.money.cents import BadMoney, parse_money
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from pitboss.core.choices.options import Options
     from pitboss.odds.asking.sweep import Sweep
     from pitboss.odds.asking.what_if import Changed
 

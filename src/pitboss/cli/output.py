@@ -126,6 +126,11 @@ def print_entry(to: Console, name: str, lines: Iterable[str], indent: int = 0) -
     to.print(Padding(Text("\n".join(lines)), (0, 0, 0, indent + 4)))
 
 
+def listed(words: str) -> list[str]:
+    """What stands between commas."""
+    return [word.strip() for word in words.split(",") if word.strip()]
+
+
 def printable(text: str) -> str:
-    """On one line, whatever a journal put into it."""
+    """On one line, whatever a file or a journal put into it."""
     return "".join(c if c.isprintable() else repr(c)[1:-1] for c in text)

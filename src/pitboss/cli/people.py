@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
-from pitboss.cli.output import AsJson, NotUnderstood, command, print_json, printable
+from pitboss.cli.output import AsJson, NotUnderstood, command, listed, print_json, printable
 
 app = command()
 
@@ -56,7 +56,7 @@ def add(
     from pitboss.server.people.two_persons import open_purse
     from pitboss.store import CONSOLE, Store
 
-    wanted = _listed(roles)
+    wanted = listed(roles)
     with Store.open(url) as store, store.transaction():
         if store.begun.of_record:
             raise NotUnderstood("In a house of record people ask for their own account, on its page.")
@@ -86,7 +86,7 @@ def change(
 
     if not (roles or password or no_second):
         raise NotUnderstood("Say what changes: --roles, --password or --no-second-factor.")
-    wanted = _listed(roles) or None
+    wanted = listed(roles) or None
     with Store.open(url, write=False) as store:
         if store.begun.of_record and password:
             raise NotUnderstood("In a house of record everybody chooses their own password.")
@@ -182,10 +182,6 @@ def _shown(words: bytes, yes: bool) -> None:
 def _in_words(what: dict[str, Any]) -> str:
     said = (f"{key} {', '.join(value) if isinstance(value, list) else value}" for key, value in what.items())
     return "; ".join(said)
-
-
-def _listed(words: str) -> list[str]:
-    return [word.strip() for word in words.split(",") if word.strip()]
 
 
 def _password() -> str:

@@ -11,6 +11,8 @@ from pitboss.cli.output import AsJson, command, console, print_entries, print_js
 from pitboss.core.choices.options import BY_FILING
 from pitboss.core.filing.guide import Guide, OptionGuide, WagerGuide
 from pitboss.core.filing.guide import guide as guide_of
+from pitboss.core.game.game import Game
+from pitboss.core.game.irregular import Irregularity
 from pitboss.core.law.basis import basis_of_key
 from pitboss.core.law.sheets import full_text
 from pitboss.core.money.cents import money
@@ -18,8 +20,6 @@ from pitboss.core.money.cents import money
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from pitboss.core.game.game import Game
-    from pitboss.core.game.irregular import Irregularity
 
 app = command()
 
@@ -68,7 +68,7 @@ def show(found: Guide, to: Console) -> None:
         print_entries(to, "When something goes wrong", [_irregular_entry(game, one) for one in found.irregularities])
 
 
-def _rests(game: Game, kind: str, of: WagerGuide | OptionGuide | Irregularity) -> str:
+def rests_on(game: Game, kind: str, of: WagerGuide | OptionGuide | Irregularity) -> str:
     """What something declared by the game rests on, where it is not the chapter's own text."""
     return basis_of_key(game.subchapter, kind, of.key, of.cite).words
 
@@ -86,7 +86,7 @@ def _wager_entry(game: Game, wager: WagerGuide) -> tuple[str, list[str]]:
         says.append(f"selections: {', '.join(wager.picks[:_PICKS_SHOWN])}{more}")
     says.append(f"amounts: {wager.amounts[:1].lower()}{wager.amounts[1:]}")
     says += (f"{line.when}: {line.paid}" for line in wager.pays)
-    rests, paid = _rests(game, "wager", wager), _rests(game, "pay table", wager)
+    rests, paid = rests_on(game, "wager", wager), rests_on(game, "pay table", wager)
     if paid != rests:
         own = paid or "the chapter's own text"
         rests = f"{rests}; what it pays: {own}" if rests else f"what it pays: {own}"
@@ -97,12 +97,12 @@ def _option_entry(game: Game, option: OptionGuide) -> tuple[str, list[str]]:
     says = [option.says, f"allowed: {option.allowed}"]
     if option.change_cite != BY_FILING.cite:
         says.append(f"changes by {option.changes_by} ({option.change_cite})")
-    section = _section(option.cite, _rests(game, "option", option))
+    section = _section(option.cite, rests_on(game, "option", option))
     return f"{option.key}: {_plain_value(option.here)}", [*says, section]
 
 
 def _irregular_entry(game: Game, found: Irregularity) -> tuple[str, list[str]]:
-    section = _section(found.cite, _rests(game, "irregularity", found))
+    section = _section(found.cite, rests_on(game, "irregularity", found))
     return found.key, [f"{found.happened}: {found.resolution}", section]
 
 
@@ -143,8 +143,8 @@ def as_plain(found: Guide) -> dict[str, Any]:
                 "maximum": money(wager.range.most) if wager.range else None,
                 "multiples_of": money(wager.range.step) if wager.range else None,
                 "cite": wager.cite,
-                "basis": _rests(game, "wager", wager),
-                "pays_basis": _rests(game, "pay table", wager),
+                "basis": rests_on(game, "wager", wager),
+                "pays_basis": rests_on(game, "pay table", wager),
             }
             for wager in found.wagers
         ],
@@ -156,7 +156,7 @@ def as_plain(found: Guide) -> dict[str, Any]:
                 "here": option.here,
                 "default": option.default,
                 "cite": option.cite,
-                "basis": _rests(game, "option", option),
+                "basis": rests_on(game, "option", option),
                 "changes_by": option.changes_by,
                 "change_cite": option.change_cite,
             }
@@ -168,7 +168,7 @@ def as_plain(found: Guide) -> dict[str, Any]:
                 "happened": i.happened,
                 "resolution": i.resolution,
                 "cite": i.cite,
-                "basis": _rests(game, "irregularity", i),
+                "basis": rests_on(game, "irregularity", i),
             }
             for i in found.irregularities
         ],

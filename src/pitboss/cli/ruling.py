@@ -11,9 +11,8 @@ import typer
 
 from pitboss.cli.chosen import GameName
 from pitboss.cli.output import AsJson, NotUnderstood, command, console, print_entry, print_json
-from pitboss.core.game.game import Game
+from pitboss.cli.rules import rests_on
 from pitboss.core.game.irregular import Irregularity
-from pitboss.core.law.basis import basis_of_key
 from pitboss.games import registry
 
 app = command()
@@ -76,7 +75,7 @@ def ruling(
                     "way": i.way.value,
                     "call": i.call,
                     "cite": i.cite,
-                    "basis": _rests(rules, i),
+                    "basis": rests_on(rules, "irregularity", i),
                 }
                 for i in found
             ]
@@ -84,14 +83,9 @@ def ruling(
         return
     to = console()
     for one in found:
-        rests = _rests(rules, one)
+        rests = rests_on(rules, "irregularity", one)
         said = (f"When {one.happened}:", f"{one.resolution}.", f"That is: {one.way.value}.")
         print_entry(to, f"{one.key} ({one.cite}{f': {rests}' if rests else ''})", said)
-
-
-def _rests(game: Game, irregularity: Irregularity) -> str:
-    """What the ruling rests on, where that is not the chapter's own text."""
-    return basis_of_key(game.subchapter, "irregularity", irregularity.key, irregularity.cite).words
 
 
 def ranked(irregularities: Iterable[Irregularity], words: Sequence[str]) -> list[Irregularity]:

@@ -9,6 +9,8 @@ import typer
 
 from pitboss.cli.chosen import GameName
 from pitboss.cli.output import AsJson, command, console, print_json, print_table
+from pitboss.core.money.cents import BadMoney, parse_money
+from pitboss.games import registry
 
 if TYPE_CHECKING:
     from pitboss.school.lesson import Lesson, Question
@@ -27,7 +29,6 @@ def school(game: GameName, lessons: Lessons = 1, seed: Seed = 0, as_json: AsJson
 
     Example: pitboss school three_card_poker --lessons 3
     """
-    from pitboss.games import registry
     from pitboss.school.lesson import lesson
 
     rules = registry.find(game)
@@ -46,7 +47,6 @@ def school(game: GameName, lessons: Lessons = 1, seed: Seed = 0, as_json: AsJson
 
 def _plain(taught: Lesson) -> dict[str, Any]:
     """A lesson with its answers, for programs that teach."""
-    from pitboss.games import registry
     from pitboss.telling.words import Teller
 
     teller = Teller(registry.find(taught.game))
@@ -71,7 +71,6 @@ def _plain(taught: Lesson) -> dict[str, Any]:
 
 
 def _teach(taught: Lesson, score: dict[str, list[int]]) -> None:
-    from pitboss.games import registry
     from pitboss.telling.words import Teller
 
     game = registry.find(taught.game)
@@ -91,7 +90,6 @@ def _teach(taught: Lesson, score: dict[str, list[int]]) -> None:
 
 
 def _asked(question: Question) -> bool:
-    from pitboss.core.money.cents import BadMoney, parse_money
     from pitboss.school.lesson import AMOUNTS
 
     print(question.text)

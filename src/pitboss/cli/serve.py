@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from pitboss.cli.output import AsJson, command
+from pitboss.cli.output import AsJson, command, listed
 
 app = command()
 
@@ -68,9 +68,5 @@ def serve(
     from pitboss.server.process.run import Outside
     from pitboss.server.process.run import serve as run
 
-    outside = Outside(_listed(proxies), _listed(hostnames), certificate, key)
+    outside = Outside(tuple(listed(proxies)), tuple(listed(hostnames)), certificate, key)
     run(store, host, port, guests, as_json, log_json, most_from_one, second_factor, outside, link, share, of_record)
-
-
-def _listed(words: str) -> tuple[str, ...]:
-    return tuple(word.strip() for word in words.split(",") if word.strip())

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Iterator
-from contextlib import closing
+from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
@@ -13,6 +11,7 @@ import typer
 
 from pitboss.cli.chosen import AnyGameName, Settings, SubmissionFile, TableId, filed_table
 from pitboss.cli.output import AsJson, NotUnderstood, command, console, print_json, print_table
+from pitboss.cli.running import INTERRUPTED, Reached, go_through
 from pitboss.core.choices.options import Options
 from pitboss.core.filing.submission import Filed
 from pitboss.core.game.game import Game
@@ -32,8 +31,6 @@ app = command()
 
 MOST_ROUNDS = 10**15
 MOST_SHOES = 10**9
-SAVE_EVERY = 5.0
-INTERRUPTED = 130
 
 
 Rounds = Annotated[str, typer.Option("--rounds", metavar="N", help="How many rounds; 1e9 is a billion.")]
@@ -235,47 +232,16 @@ def _play(job: Job, tally: Tally, file: Path | None, address: str, workers: int)
     from pitboss.simulate.run import run
     from pitboss.simulate.saved import save
 
-    stopped = False
-    if tally.rounds < job.rounds:
-        if file is not None:
-            save(file, job, tally)  # a file that cannot be written is better known now
-        where = on_cluster(address) if address else on_this_machine(workers or cores())
-        with where as used:
-            try:
-                with closing(run(job, used.executor, tally, flight=used.flight, size=used.size)) as running:
-                    saved_at = time.monotonic()
-                    for _ in _watched(running, job.rounds, tally):
-                        if file is not None and time.monotonic() - saved_at > SAVE_EVERY:
-                            save(file, job, tally)
-                            saved_at = time.monotonic()
-            except KeyboardInterrupt:
-                stopped = True
+    def keep() -> None:
         if file is not None:
             save(file, job, tally)
-    return stopped
 
-
-def _watched(running: Iterator[Tally], rounds: int, tally: Tally) -> Iterator[Tally]:
-    """Pass on each tally, and draw a bar with the progress, the speed and the time left."""
-    from rich.console import Console
-    from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
-
-    to = Console(stderr=True)
-    began, before = time.monotonic(), tally.rounds
-    columns = (
-        BarColumn(),
-        TaskProgressColumn(),
-        TextColumn("{task.fields[rate]} rounds/s"),
-        TimeRemainingColumn(),
-        TextColumn("left"),
-    )
-    with Progress(*columns, console=to, transient=True, disable=not to.is_terminal) as progress:
-        bar = progress.add_task("", total=rounds, completed=before, rate="")
-        for tally_now in running:
-            played = tally_now.rounds
-            rate = (played - before) / max(time.monotonic() - began, 1e-9)
-            progress.update(bar, completed=played, rate=f"{rate:,.0f}")
-            yield tally_now
+    if tally.rounds >= job.rounds:
+        return False
+    keep()  # a file that cannot be written is better known now
+    with on_cluster(address) if address else on_this_machine(workers or cores()) as used:
+        running = run(job, used.executor, tally, flight=used.flight, size=used.size)
+        return go_through(running, job.rounds, lambda: Reached(tally.rounds, tally.rounds), keep)
 
 
 # Text.
@@ -307,21 +273,22 @@ def _percent(value: float) -> str:
 def _show_session(wager: str, net: Session, stay: _Stay, to: Console) -> None:
     to.print(
         f"A player who wagers {money(stay.unit)} on {wager} for {stay.hours} h at {stay.pace} rounds an hour: "
-        f"ahead {net.ahead:.1%}, behind {net.behind:.1%}, expected {_cents(net.sum.mean * stay.unit)}, "
-        f"standard deviation {_cents(net.sum.std_dev * stay.unit)}."
+        f"ahead {net.ahead:.1%}, behind {net.behind:.1%}, expected {cents(net.sum.mean * stay.unit)}, "
+        f"standard deviation {cents(net.sum.std_dev * stay.unit)}."
     )
-    spread = ", ".join(f"{chance:.0%}: {_cents(won * stay.unit)}" for chance, won in net.quantiles().items())
+    spread = ", ".join(f"{chance:.0%}: {cents(won * stay.unit)}" for chance, won in net.quantiles().items())
     to.print(f"Not more than this with a chance of {spread}.")
     how = "followed round by round" if net.ruin.exact else "approximated by a Brownian motion"
     to.print(f"Risk of ruin with a bankroll of {money(stay.brought)}: {net.ruin.chance:.4%}, {how}.\n")
 
 
-def _cents(value: Fraction | float) -> str:
+def cents(value: Fraction | float) -> str:
+    """An amount that is worked out, to the nearest cent."""
     return money(round(value))
 
 
 def _dollars(value: Fraction) -> str:
-    return _cents(100 * round(value / 100)).removesuffix(".00")
+    return cents(100 * round(value / 100)).removesuffix(".00")
 
 
 def _show_holds(holds: dict[str, Hold], together: int, to: Console) -> None:

@@ -17,15 +17,7 @@ from pitboss.dice.choices import (
     fire_goes_on,
     taken_apart,
 )
-from pitboss.dice.deciding import (
-    against_shooter,
-    field,
-    hardway,
-    place,
-    place_to_lose,
-    points_made,
-    with_shooter,
-)
+from pitboss.dice.deciding import against_shooter, field, hardway, place, place_to_lose, points_made, with_shooter
 from pitboss.dice.falls import POINTS
 
 STANDS_OFF = Outcome("12 stands off, returned", back=True)

@@ -9,17 +9,12 @@ from pitboss.core.game.betting_areas import position_refused
 from pitboss.core.game.game import Game, Refusal, Seating
 from pitboss.core.game.irregular import Irregularity
 from pitboss.core.game.steps import Bet
-from pitboss.core.money.meters import MeterKind
 from pitboss.house_poker.round.round import Cards, after_void, equipment_of, play_of
 from pitboss.house_poker.rules.options import HousePokerOptions
 from pitboss.house_poker.rules.rules import Rules
 from pitboss.ranks.calling import Calling, of_five
 
 Check = Callable[[Seating, Bet, Any], Refusal | None]
-
-
-def _takes_all(_table: Seating, _bet: Bet, _options: HousePokerOptions) -> None:
-    """Refuse nothing: the table's own checks are enough."""
 
 
 def _own_position(cite: str) -> Check:
@@ -64,7 +59,7 @@ def game_of(
         irregularities=irregularities,
         memory=Cards,
         equipment=equipment_of(rules),
-        check=_own_position(positions) if positions else _takes_all,
+        check=_own_position(positions) if positions else lambda _table, _bet, _options: None,
         after_void=after_void,
         not_operative=not_operative,
         betting_cite=rules.cites.wagers,
@@ -72,9 +67,5 @@ def game_of(
         most_players=most_players,
         several_areas=bool(positions),
         called=called,
-        meters=_no_meters if rules.progressive is None else rules.progressive.meters,
+        meters=rules.progressive.meters if rules.progressive is not None else lambda _options: (),
     )
-
-
-def _no_meters(_options: HousePokerOptions) -> tuple[MeterKind, ...]:
-    return ()

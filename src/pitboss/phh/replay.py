@@ -15,6 +15,7 @@ from pitboss.core.equipment.wheels import Wheel
 from pitboss.core.game.refused import Refused
 from pitboss.core.game.steps import FORCED, AnyStep, Ask, Draw, Move
 from pitboss.core.money.ledger import area, chips
+from pitboss.core.table.chance import Unseeded
 from pitboss.core.table.round import Round
 from pitboss.core.table.table import Table
 from pitboss.phh.action import HIDDEN, Action, parse_action
@@ -116,7 +117,7 @@ def _played(hand: Hand, actions: Sequence[Action], deal: Deal, posted: Posted) -
     return Finding(len(actions), found.expected, found.got, why)
 
 
-class Replay:
+class Replay(Unseeded):
     """One hand being played again.
 
     Some files end before the hand does: a player was cut off, and nobody wrote down the fold. If `winners` are
@@ -146,7 +147,7 @@ class Replay:
         self._cards: dict[str, deque[tuple[int, str]]] = {}
         self._discards: dict[int, deque[tuple[int, list[str]]]] = {}
         game = game_of_variant(hand.variant)
-        self.table = Table(game, options_for(hand, posted), chance=self, clock=_no_time)
+        self.table = Table(game, options_for(hand, posted), chance=self, clock=lambda: 0)
         for seat, stack in enumerate(hand.stacks, 1):
             self.table.sit(seat, stack, known=True)
         self.table.memory = Room(button=hand.seats)
@@ -308,20 +309,11 @@ class Replay:
 
     # The file as a source of chance.
 
-    def open_round(self) -> str:
-        return ""
-
-    def close_round(self) -> dict[str, str]:
-        return {}
-
     def roll(self, dice: int) -> list[int]:
         raise NotImplementedError
 
     def spin(self, wheel: Wheel) -> str:
         raise NotImplementedError
-
-    def shuffle(self, what: str, pieces: Sequence[str]) -> str:
-        return ""
 
     def draw(self, what: str, count: int) -> list[str]:
         """The cards that the file deals to the place for which the engine draws."""
@@ -352,10 +344,6 @@ class Replay:
             return self.spare.pop()
         place = "the board" if self._to == "board" else self._to.replace("seat ", "p")
         raise Departure(self.at + 1, f"A card is due to {place}; the file deals none.", DEALT, got=self._text())
-
-
-def _no_time() -> int:
-    return 0
 
 
 def _outcome(hand: Hand, entries: Iterable[AnyStep], unknown: Collection[int]) -> Outcome:

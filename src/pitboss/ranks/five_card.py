@@ -10,16 +10,7 @@ from collections.abc import Sequence
 
 from pitboss.core.equipment.cards import Cards
 from pitboss.core.law.cite import rule
-from pitboss.ranks.groups import (
-    CLASSES,
-    FLUSH,
-    HIGH_CARD,
-    ROYAL_FLUSH,
-    STRAIGHT,
-    STRAIGHT_FLUSH,
-    class_of,
-    grouped,
-)
+from pitboss.ranks.groups import CLASSES, FLUSH, HIGH_CARD, ROYAL_FLUSH, STRAIGHT, STRAIGHT_FLUSH, class_of, grouped
 from pitboss.ranks.names import called
 
 ACE_TO_FIVE = 0xC3210

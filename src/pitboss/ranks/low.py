@@ -11,16 +11,7 @@ from collections.abc import Sequence
 
 from pitboss.core.law.cite import rule
 from pitboss.ranks.five_card import ACE_TO_FIVE, rank5
-from pitboss.ranks.groups import (
-    CLASSES,
-    FLUSH,
-    HIGH_CARD,
-    STRAIGHT,
-    STRAIGHT_FLUSH,
-    class_of,
-    grouped,
-    turned,
-)
+from pitboss.ranks.groups import CLASSES, FLUSH, HIGH_CARD, STRAIGHT, STRAIGHT_FLUSH, class_of, grouped, turned
 from pitboss.ranks.names import marks
 
 

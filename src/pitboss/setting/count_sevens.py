@@ -159,12 +159,17 @@ class _Found(Exception):
     """Cards that were looked for."""
 
 
-def first_without(fits: Callable[[Ints], Ints], least: int) -> tuple[int, ...]:
-    """The first kind of seven cards for which `fits` is false, when a flush takes `least` cards; empty if there is
-    none."""
+def unset(
+    fit: Callable[..., None], rows: Sequence[Sequence[int]], wheels: Sequence[int], least: int
+) -> tuple[int, ...]:
+    """The first kind of seven cards that the `rows` of a way set under none of the `wheels`, when a flush takes
+    `least` cards; empty if there is none. `fit(rows, wheel, sevens, fits)` says which of them some row fits."""
 
     def look(sevens: Ints) -> Ints:
-        without = sevens[~fits(sevens)]
+        fits = np.zeros((len(wheels), len(sevens)), np.bool_)
+        for found, wheel in zip(fits, wheels, strict=True):
+            compiled(fit)(np.array(rows, np.int64), wheel, sevens, found)
+        without = sevens[~fits.all(axis=0)]
         if len(without):
             raise _Found(tuple(without[0].tolist()))
         return np.zeros((len(sevens), 1), np.int32)

@@ -98,6 +98,30 @@ class Ways(Choice):
         return {"title": value.title, "rule": [{key: rule[key] for key in rule if key != "cite"} for rule in rules]}
 
 
+@dataclass(frozen=True)
+class WayOfRules:
+    """A way of setting cards by the first of its rules that fits; each has a `row` of numbers."""
+
+    name: str
+    title: str
+    rules: tuple[Any, ...]
+
+    @property
+    def rows(self) -> tuple[tuple[int, ...], ...]:
+        """The rules as numbers, in order."""
+        return tuple(rule.row for rule in self.rules)
+
+    @property
+    def filed(self) -> list[object]:
+        """All that the way says, as plain data."""
+        return [self.title, self.rules]
+
+
+def named(folder: Path, filed: str | Filed, rule: type[_Rule]) -> tuple[str, str, tuple[Any, ...]]:
+    """The name, the title and the rules of a way that ships in a folder, by name, or that a casino has filed."""
+    return (NAME, *filed) if isinstance(filed, Filed) else (filed, *read_filed(folder / f"{filed}.toml", rule))
+
+
 def shipped_names(folder: Path, first: str) -> tuple[str, ...]:
     """The ways in a folder, by name, one of them first."""
     return tuple(sorted((file.stem for file in folder.glob("*.toml")), key=lambda name: (name != first, name)))

@@ -101,100 +101,110 @@ MISSET = of(
 )
 
 
+RECUT = of(
+    "recut",
+    "a supervisor finds that the cards were cut improperly",
+    "they are cut again before any is dealt",
+    Way.NOTED,
+    moments.CUT,
+)
+OF_DEVICES = (
+    of(
+        "shuffler_fault",
+        "the shuffling device jams or does not complete the shuffle",
+        "the cards are shuffled again",
+        Way.AGAIN,
+        moments.DEVICE_SHUFFLE,
+        here=lambda options: options.shuffling == AUTOMATED,
+    ),
+    of(
+        "device_change",
+        "the casino wants to shuffle or deal by another method",
+        "the device is removed from the table first",
+        Way.NOTED,
+        "betting",
+    ),
+)
+_ANEW = "the cards are shuffled again and the seven stacks dealt anew"
+OF_STACKS = (
+    of(
+        STACKS_AGAIN[0],
+        "a card is exposed while the stacks are dealt",
+        _ANEW,
+        Way.BY_RULE,
+        moments.STACKING,
+        here=_by_hand,
+    ),
+    of(
+        STACKS_AGAIN[1],
+        "the seven stacks are not dealt in the order prescribed",
+        _ANEW,
+        Way.BY_RULE,
+        moments.STACKING,
+        here=_by_hand,
+    ),
+    void(
+        "wrong_start",
+        "the dice were totalled wrongly and the first card or stack went to the wrong position",
+        since=moments.DEALING,
+    ),
+)
+IDLE_EXPOSED = of(
+    "idle_card_exposed",
+    "a card of a position without a wager is exposed",
+    "the round goes on; it voids no hand",
+    Way.NOTED,
+    since=moments.OTHERS,
+)
+OF_SHOES = (
+    of(
+        ONE_FACE_UP_KEY,
+        "one card is found face up in the shoe",
+        "it is not used and goes to the discard rack; a second one voids all hands",
+        Way.BY_RULE,
+        *moments.SHOES,
+    ),
+    more_face_up(),
+    of(
+        "card_drawn_in_error",
+        "a card is drawn in error and its face is not seen",
+        "it is used as the next card",
+        Way.NOTED,
+        *moments.FROM_SHOE.values(),
+    ),
+    void(
+        "auto_shoe_fault",
+        "the automated shoe jams, stops or does not deal all the cards",
+        "",
+        *moments.DISPENSED.values(),
+        here=lambda options: options.dealing_method == AUTOMATED_SHOE,
+    ),
+)
+OF_COUNTS = (
+    void("wrong_card_count", "a player or the dealer has not seven cards", since=moments.DEALING),
+    void(
+        "not_four_left_misdeal",
+        "the cards left over are not four, and a hand or stack has not seven cards",
+        "",
+        moments.LEFT,
+    ),
+    of(
+        "not_four_left_bad_deck",
+        "the cards left over are not four, though they were dealt properly",
+        "all hands are void, their wagers are returned, and the deck is removed from the table",
+        Way.BY_RULE,
+        moments.LEFT,
+    ),
+)
+
+
 def of_game(who: str, shakes: tuple[str, ...] = (moments.SHAKE, moments.BANK_SHAKES)) -> tuple[Irregularity, ...]:
     """All of them; `who` are those whose exposed card voids the hands, `shakes` the moments of the dice."""
-    anew = "the cards are shuffled again and the seven stacks dealt anew"
     dice = of_dice(shakes, (moments.NUMBER, *moments.DEALING, moments.STACKING))
-    return (
-        of(
-            "recut",
-            "a supervisor finds that the cards were cut improperly",
-            "they are cut again before any is dealt",
-            Way.NOTED,
-            moments.CUT,
-        ),
-        *dice[:3],
-        of(
-            "shuffler_fault",
-            "the shuffling device jams or does not complete the shuffle",
-            "the cards are shuffled again",
-            Way.AGAIN,
-            moments.DEVICE_SHUFFLE,
-            here=lambda options: options.shuffling == AUTOMATED,
-        ),
-        of(
-            "device_change",
-            "the casino wants to shuffle or deal by another method",
-            "the device is removed from the table first",
-            Way.NOTED,
-            "betting",
-        ),
-        *dice[3:],
-        of(
-            STACKS_AGAIN[0],
-            "a card is exposed while the stacks are dealt",
-            anew,
-            Way.BY_RULE,
-            moments.STACKING,
-            here=_by_hand,
-        ),
-        of(
-            STACKS_AGAIN[1],
-            "the seven stacks are not dealt in the order prescribed",
-            anew,
-            Way.BY_RULE,
-            moments.STACKING,
-            here=_by_hand,
-        ),
-        void(
-            "wrong_start",
-            "the dice were totalled wrongly and the first card or stack went to the wrong position",
-            since=moments.DEALING,
-        ),
+    exposed = (
         exposed_to_player(EXPOSED_KEY, "card", *moments.DEALING, TAKEN_IN, SET),
         other_card("", who),
-        of(
-            "idle_card_exposed",
-            "a card of a position without a wager is exposed",
-            "the round goes on; it voids no hand",
-            Way.NOTED,
-            since=moments.OTHERS,
-        ),
-        of(
-            ONE_FACE_UP_KEY,
-            "one card is found face up in the shoe",
-            "it is not used and goes to the discard rack; a second one voids all hands",
-            Way.BY_RULE,
-            *moments.SHOES,
-        ),
-        more_face_up(),
-        of(
-            "card_drawn_in_error",
-            "a card is drawn in error and its face is not seen",
-            "it is used as the next card",
-            Way.NOTED,
-            *moments.FROM_SHOE.values(),
-        ),
-        void(
-            "auto_shoe_fault",
-            "the automated shoe jams, stops or does not deal all the cards",
-            "",
-            *moments.DISPENSED.values(),
-            here=lambda options: options.dealing_method == AUTOMATED_SHOE,
-        ),
-        void("wrong_card_count", "a player or the dealer has not seven cards", since=moments.DEALING),
-        void(
-            "not_four_left_misdeal",
-            "the cards left over are not four, and a hand or stack has not seven cards",
-            "",
-            moments.LEFT,
-        ),
-        of(
-            "not_four_left_bad_deck",
-            "the cards left over are not four, though they were dealt properly",
-            "all hands are void, their wagers are returned, and the deck is removed from the table",
-            Way.BY_RULE,
-            moments.LEFT,
-        ),
-        MISSET,
+        IDLE_EXPOSED,
     )
+    before = (RECUT, *dice[:3], *OF_DEVICES, *dice[3:])
+    return (*before, *OF_STACKS, *exposed, *OF_SHOES, *OF_COUNTS, MISSET)

@@ -9,16 +9,7 @@ from pitboss.core.choices.options import Choice, Problem, WholePercent, YesNo, o
 from pitboss.core.choices.paytables import REGULATION, fixed, one_of
 from pitboss.core.law.basis import Standing
 from pitboss.core.money.cents import Odds, Vigorish
-from pitboss.setting.methods import (
-    AUTOMATED,
-    AUTOMATED_SHOE,
-    BUTTON,
-    DICE,
-    HAND,
-    MANUAL,
-    MANUAL_SHOE,
-    RANDOM_NUMBER,
-)
+from pitboss.setting.methods import AUTOMATED, AUTOMATED_SHOE, BUTTON, DICE, HAND, MANUAL, MANUAL_SHOE, RANDOM_NUMBER
 
 DICE_PAYS = fixed(
     {

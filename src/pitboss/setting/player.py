@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from pitboss.core.game.steps import Ask, Chosen
 from pitboss.core.table.players import DefaultPlayer
+from pitboss.core.table.table import Table
 from pitboss.setting.hands import SET
 from pitboss.setting.rules import Rules
 
 if TYPE_CHECKING:
-    from pitboss.core.game.steps import Ask, Chosen
     from pitboss.core.mathematics.exact import Decide
-    from pitboss.core.table.table import Table
 
 
 def dealer_way(rules: Rules) -> Callable[[Any, Sequence[str]], str]:

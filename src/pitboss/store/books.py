@@ -69,7 +69,7 @@ def _at_tables(connection: Connection, live: States) -> Iterator[str]:
     for name in connection.scalars(select(states.c.name).order_by(states.c.name)).all():
         try:
             held = msgspec.json.decode(live.of(name) or b"", type=_Held)
-            bought = sum(map(_bought, live.acts(name)))
+            bought = sum(msgspec.json.decode(act, type=_Done).bought for act in live.acts(name))
         except Locked as locked:
             yield str(locked)
             continue
@@ -93,10 +93,6 @@ def _at_tables(connection: Connection, live: States) -> Iterator[str]:
     for name, account in brought.items():
         if account:
             yield f"Table {name} is closed, and its account still holds {money(account)}."
-
-
-def _bought(act: bytes) -> int:
-    return msgspec.json.decode(act, type=_Done).bought
 
 
 def _closed(connection: Connection, name: str, stands: _Stands) -> Iterator[str]:

@@ -9,15 +9,7 @@ from typing import NamedTuple
 from sqlalchemy import Connection, func, select, tuple_
 
 from pitboss.core.table.journal import FIRST, DamagedRecord, Heading, decode, heading
-from pitboss.store.database import (
-    Database,
-    Part,
-    StoreError,
-    check_text,
-    forget_rows,
-    milliseconds,
-    put_rows,
-)
+from pitboss.store.database import Database, Part, StoreError, check_text, forget_rows, milliseconds, put_rows
 from pitboss.store.events import Entry, enter, hold_chain
 from pitboss.store.schema import acts, heads, journal
 

@@ -20,7 +20,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from functools import cache
 from typing import Any
 
@@ -103,14 +103,7 @@ class InWords:
             "aim": self.aim,
             "play": list(self.play),
             "here": list(self.here),
-            "rankings": [
-                {
-                    "title": ranking.title,
-                    "rows": [{"name": r.name, "pieces": list(r.pieces), "says": r.says} for r in ranking.rows],
-                    "compared": ranking.compared,
-                }
-                for ranking in self.rankings
-            ],
+            "rankings": [asdict(ranking) for ranking in self.rankings],
             "house_way": list(self.house_way),
             "examples": {
                 each.wager.key: [paid.example for paid in each.lines if paid.example] or [each.example]

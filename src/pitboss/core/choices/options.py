@@ -46,6 +46,12 @@ class Problem:
         """What the section rests on, where it is not the chapter's own text."""
         return rests_on(self.cite)
 
+    @property
+    def plain(self) -> dict[str, str]:
+        """The problem as JSON has it."""
+        said = {"problem": self.problem, "allowed": self.allowed, "cite": self.cite, "basis": self.basis}
+        return {"table": self.table, "key": self.key, **said}
+
     def __str__(self) -> str:
         where = f"{self.table}, {self.key}" if self.table else self.key
         section = f"{self.cite}: {self.basis}" if self.basis else self.cite

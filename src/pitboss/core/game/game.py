@@ -144,50 +144,9 @@ class Refusal:
     cite: str
 
 
-def _no_check(_table: Seating, _bet: Bet, _options: Any) -> Refusal | None:
-    return None
-
-
-def _same_memory(memory: Any) -> Any:
-    return memory
-
-
 def owes_nothing(_memory: Any, _seat: int) -> int:
     """Every wager of the game is settled in chips at once."""
     return 0
-
-
-def _plain_equipment(_options: Any) -> Equipment:
-    return Equipment()
-
-
-def _nothing_open(_memory: Any) -> Mapping[str, Any]:
-    return {}
-
-
-def _not_called(_own: Sequence[str], _board: Sequence[str]) -> str:
-    """Hands without a name."""
-    return ""
-
-
-def _never_midway(_memory: Any) -> bool:
-    return False
-
-
-def _no_more(_options: Any) -> int:
-    return 0
-
-
-def _no_meters(_options: Any) -> tuple[MeterKind, ...]:
-    return ()
-
-
-def _nothing_further(_options: Any) -> list[str]:
-    return []
-
-
-def _no_problems(_options: Any, _limits: Limits) -> Iterable[Problem]:
-    return ()
 
 
 @dataclass(frozen=True)
@@ -214,11 +173,11 @@ class Game:
     """What may go wrong, and the way out that the rules prescribe."""
     memory: type[msgspec.Struct] = NoMemory
     """What lives between rounds."""
-    equipment: Callable[[Any], Equipment] = _plain_equipment
+    equipment: Callable[[Any], Equipment] = lambda _options: Equipment()
     """The decks, dice and wheels of a table, by its options."""
-    check: Callable[[Any, Bet, Any], Refusal | None] = _no_check
+    check: Callable[[Any, Bet, Any], Refusal | None] = lambda _table, _bet, _options: None
     """Refuses a wager that the game's own rules forbid, beyond what the table checks in every game."""
-    after_void: Callable[[Any], Any] = _same_memory
+    after_void: Callable[[Any], Any] = lambda memory: memory
     """The memory that follows a void round, from the one before it."""
     owes: Callable[[Any, int], int] = owes_nothing
     """What a player who leaves still has to pay, by the memory and the seat."""
@@ -236,31 +195,31 @@ class Game:
     """How many may sit at once, and so how far seats are numbered, where a casino may have fewer than `seats`."""
     several_areas: bool = False
     """Whether a player may hold another seat's betting area beside their own; `check` then says which."""
-    meters: Callable[[Any], tuple[MeterKind, ...]] = _no_meters
+    meters: Callable[[Any], tuple[MeterKind, ...]] = lambda _options: ()
     """The progressive meters that the game feeds and pays from."""
     posted: Callable[[Any], list[str]] | None = None
     """The lines of the table's sign, where the subchapter says what stands on it."""
-    also_posted: Callable[[Any], list[str]] = _nothing_further
+    also_posted: Callable[[Any], list[str]] = lambda _options: []
     """What the sign says below the limits of wagers."""
     structure: Callable[[Any], Limits] | None = None
     """The limits that follow from the options, where these say what may be bet."""
     usual: Limits | None = None
     """The limits of a table for which none are filed."""
-    more_problems: Callable[[Any, Limits], Iterable[Problem]] = _no_problems
+    more_problems: Callable[[Any, Limits], Iterable[Problem]] = lambda _options, _limits: ()
     """What else is unlawful about options and limits together, each with its key of the submission."""
     coupons_in: tuple[str, ...] = ("betting",)
     """The betting windows before play begins, in which a match play coupon may go with a wager."""
     consent: str = ""
     """The section by which a change that all patrons at the table agree to needs no notice."""
-    ahead: Callable[[Any], int] = _no_more
+    ahead: Callable[[Any], int] = lambda _options: 0
     """For how many games after the next wagers are taken now, by the options: their chance is committed to."""
     aside: tuple[tuple[str, str], ...] = ()
     """Decks, each with the label of shuffles that serve a player's selection, which have seeds of their own."""
-    midway: Callable[[Any], bool] = _never_midway
+    midway: Callable[[Any], bool] = lambda _memory: False
     """Whether cards are in use, by the memory, so that some options wait for the next shuffle."""
-    lies_open: Callable[[Any], Mapping[str, Any]] = _nothing_open
+    lies_open: Callable[[Any], Mapping[str, Any]] = lambda _memory: {}
     """What of the memory lies on the table for all to see: a puck, say."""
-    called: Callable[[Sequence[str], Sequence[str]], str] = _not_called
+    called: Callable[[Sequence[str], Sequence[str]], str] = lambda _own, _board: ""
     """The name of a hand that lies face up, by its own cards and those of the board."""
 
     def __post_init__(self) -> None:

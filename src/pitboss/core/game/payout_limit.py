@@ -27,10 +27,6 @@ class Per(Enum):
     ROUND = "for one game, on all tickets together"
 
 
-def _nothing_more(_options: Any) -> Fraction:
-    return Fraction(0)
-
-
 @dataclass(frozen=True)
 class PayoutLimit:
     """A limit of payout. The wagers that it covers name it (`WagerKind.limit`)."""
@@ -44,7 +40,7 @@ class PayoutLimit:
     or_best_win: bool = True
     """Whether it may not be lower, either, than the most that can be won with the table's least wager."""
     per: Per = Per.HAND
-    more: Callable[[Any], Fraction] = _nothing_more
+    more: Callable[[Any], Fraction] = lambda _options: Fraction(0)
     """What can be won beside the best line of each wager, in least wagers."""
 
     def filed(self, options: Any) -> int:

@@ -232,7 +232,8 @@ class Move(Step, tag="move"):
 
     Where it is a wager that travels to another betting area (a come bet to its number), `pick` is the selection
     there; `settlement.travel` makes such a step. A payment names the betting area of the `wager` that
-    it pays, the `odds` at which and the `line` of its pay table where that has several; `sort` says what else it is
+    it pays (what a void round makes good of several wagers together names none), the `odds` at which and the `line`
+    of its pay table where that has several; `sort` says what else it is
     (`WINS`; a `BONUS` for the cards, whoever wins; or what a seat puts in), `made` in words the hand that
     a pot is won with.
     """

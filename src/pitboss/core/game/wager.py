@@ -61,26 +61,6 @@ class PayLine:
         return money(self.sum) if self.share is None else str(self.share)
 
 
-def _always(_options: Any) -> bool:
-    return True
-
-
-def _never(_options: Any) -> bool:
-    return False
-
-
-def _any_amount(_options: Any) -> int:
-    return 0
-
-
-def _no_bound(_options: Any) -> str:
-    return ""
-
-
-def _no_picks(_options: Any) -> tuple[str, ...]:
-    return ()
-
-
 class NoSelection(ValueError):
     """What was given cannot be read as a selection; the sentence says why, and what could."""
 
@@ -108,11 +88,11 @@ class WagerKind:
     """The section that permits it."""
     pays: Callable[[Any], Sequence[PayLine]]
     """The lines of its pay table under the options."""
-    picks: Callable[[Any], Sequence[str]] = _no_picks
+    picks: Callable[[Any], Sequence[str]] = lambda _options: ()
     """Its legal selections; none: it has no selection."""
     reads: Callable[[Any, str], Read] | None = None
     """Reads a selection where there are too many to list; `picks` then gives one of each sort."""
-    offered: Callable[[Any], bool] = _always
+    offered: Callable[[Any], bool] = lambda _options: True
     """Whether the casino offers it under the options."""
     group: str = ""
     """The group of wagers whose limits it shares."""
@@ -128,13 +108,13 @@ class WagerKind:
     """How many times the amount of `equals` it must be."""
     times_to: int = 0
     """Up to how many times, where the player may choose; 0: `times` is fixed."""
-    fixed: Callable[[Any], int] = _any_amount
+    fixed: Callable[[Any], int] = lambda _options: 0
     """The one amount that it can be, in cents; 0: any."""
     payable: bool = True
     """Whether an amount that the table's chips cannot pay at every line is refused."""
     stands: bool = False
     """Whether it may lie undecided, or stay up once paid, from round to round with no mark on it."""
-    halved: Callable[[Any], bool] = _never
+    halved: Callable[[Any], bool] = lambda _options: False
     """Whether a rule may take one half of it, so that an odd number of cents is refused."""
     units: int = 1
     """How many equal parts it has, each of whole chips: a multiple of so many chips is taken."""
@@ -142,7 +122,7 @@ class WagerKind:
     """How many equal wagers of which other kind it is, each within the limits of that kind."""
     supports: str = ""
     """The wager beside which it is made and whose amount bounds it; the posted limits are not its own."""
-    bound: Callable[[Any], str] = _no_bound
+    bound: Callable[[Any], str] = lambda _options: ""
     """That bound in words; the game's `check` sees to it."""
     paid_by: str = ""
     """The section of its odds, where `cite` is not."""

@@ -91,7 +91,7 @@ def subchapters() -> tuple[Subchapter, ...]:
 def sections() -> tuple[Section, ...]:
     """Every section of every subchapter, in the order of the code."""
     found = [entry for sub in contents() for entry in _sections_in(sub.number).values()]
-    return tuple(sorted(found, key=_place_in_code))
+    return tuple(sorted(found, key=lambda entry: (_natural(entry.subchapter), _natural(entry.number))))
 
 
 def section(name: str | Citation) -> Section:
@@ -241,10 +241,6 @@ def _merged(first: Section, other: Section) -> Section:
         text_from=both(first.text_from, other.text_from),
         governs=both(first.governs, other.governs),
     )
-
-
-def _place_in_code(entry: Section) -> tuple[tuple[int, str], tuple[int, str]]:
-    return _natural(entry.subchapter), _natural(entry.number)
 
 
 def _natural(number: str) -> tuple[int, str]:

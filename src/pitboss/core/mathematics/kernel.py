@@ -17,10 +17,6 @@ from typing import Any
 from pitboss.core.computing.compiled import with_functions
 
 
-def _every_round(_wager: str, _selection: str) -> Fraction:
-    return Fraction(1)
-
-
 @dataclass(frozen=True)
 class Kernel:
     """A game's round for a table's options.
@@ -40,7 +36,7 @@ class Kernel:
     net: Callable[[str, str, int], Fraction | None]
     told: Callable[[Any], Mapping[str, Any]]
     tables: tuple[Any, ...] = ()
-    decided: Callable[[str, str], Fraction] = _every_round
+    decided: Callable[[str, str], Fraction] = lambda _wager, _selection: Fraction(1)
     told_of: Callable[[Any, str], Mapping[str, Any]] | None = None
 
     def telling(self, deal: Any, wager: str) -> Mapping[str, Any]:

@@ -51,7 +51,7 @@ from pitboss.core.game.refused import Refused
 from pitboss.core.game.steps import Announce, AnyStep, Ask, Bet, Betting, Chosen, Draw
 from pitboss.core.money.cents import money, parse_money
 from pitboss.core.money.ledger import INVENTORY
-from pitboss.core.table.chance import NothingRecorded, RunOut
+from pitboss.core.table.chance import NothingRecorded, RunOut, Unseeded
 from pitboss.core.table.round import Round
 from pitboss.core.table.table import Table
 
@@ -89,7 +89,7 @@ def read_bet(text: str) -> Bet:
     return Bet(int(seat), words[1], parse_money(words[-1]), pick, int(spot or 0), take)
 
 
-class Script:
+class Script(Unseeded):
     """Chance as an example tells it. What the example leaves open is dealt from what is left."""
 
     def __init__(self, told: Mapping[str, Any]) -> None:
@@ -109,12 +109,6 @@ class Script:
         """The same shoes as in the round before."""
         self._left = before._left
         return self
-
-    def open_round(self) -> str:
-        return ""
-
-    def close_round(self) -> dict[str, str]:
-        return {}
 
     def roll(self, dice: int) -> list[int]:
         if not self.dice:

@@ -67,6 +67,19 @@ class Chance(Protocol):
         ...
 
 
+class Unseeded:
+    """A source of outcomes that follow from no seed, so that nothing is committed to."""
+
+    def open_round(self) -> str:
+        return ""
+
+    def close_round(self) -> dict[str, str]:
+        return {}
+
+    def shuffle(self, what: str, pieces: Sequence[str]) -> str:
+        return ""
+
+
 class Stream:
     """Unbiased whole numbers that follow from a 256-bit seed."""
 
@@ -364,7 +377,7 @@ class NothingRecorded(LookupError):
     """The recording has no outcome for this step."""
 
 
-class Recorded:
+class Recorded(Unseeded):
     """What fell elsewhere: outcomes are handed out in the order in which they were recorded.
 
     Each outcome is the list of dice, the wheel's label, the list of pieces drawn, the commitment of a shuffle,
@@ -382,12 +395,6 @@ class Recorded:
             raise outcome
         return outcome
 
-    def open_round(self) -> str:
-        return ""
-
-    def close_round(self) -> dict[str, str]:
-        return {}
-
     def roll(self, dice: int) -> list[int]:
         outcome = self._next(f"a roll of {dice} dice")
         faces = outcome if isinstance(outcome, list | tuple) else ()
@@ -400,9 +407,6 @@ class Recorded:
         if not isinstance(outcome, str) or outcome not in wheel.compartments:
             raise NothingRecorded(f"{outcome!r} is recorded where a spin of the {wheel.name} wheel is wanted.")
         return outcome
-
-    def shuffle(self, what: str, pieces: Sequence[str]) -> str:
-        return ""
 
     def draw(self, what: str, count: int) -> list[str]:
         drawn: list[str] = []

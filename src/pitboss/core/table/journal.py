@@ -7,6 +7,7 @@ record before. Changing, dropping, adding or reordering a record breaks the chai
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from hashlib import sha256
 from typing import Any, NamedTuple
 
@@ -151,6 +152,13 @@ _TAIL = len(b',"hash":""}') + 64
 def is_written(record: Record, line: bytes) -> bool:
     """Whether a line, whose hash is known to be its own, is what would be written of a record."""
     return _encoder.encode(record)[:-1] == line[:-_TAIL]
+
+
+def readable(lines: Iterable[bytes]) -> Iterator[Record]:
+    """The records of a journal, less those that are damaged and lines that are blank."""
+    for line in filter(None, lines):
+        with suppress(DamagedRecord):
+            yield decode(line)[0]
 
 
 def encode(record: Record) -> tuple[bytes, str]:

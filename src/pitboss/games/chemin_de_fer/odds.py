@@ -20,14 +20,7 @@ from pitboss.games.chemin_de_fer.drawing import CARD, CELLS, DRAW, FREE_COUNT, S
 from pitboss.games.chemin_de_fer.equilibrium import RESULTS, Duel, Play
 from pitboss.games.chemin_de_fer.irregular import BIDS, OFFER, STAKES
 from pitboss.games.chemin_de_fer.kernel import kernel
-from pitboss.games.chemin_de_fer.wagers import (
-    AGAINST,
-    AGAINST_THE_BANK,
-    STAKE,
-    WAGERS,
-    CheminDeFerOptions,
-    outcome,
-)
+from pitboss.games.chemin_de_fer.wagers import AGAINST, AGAINST_THE_BANK, STAKE, WAGERS, CheminDeFerOptions, outcome
 
 FIVE = "5 on two cards"
 

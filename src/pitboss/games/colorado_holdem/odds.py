@@ -6,13 +6,7 @@ from collections.abc import Sequence
 
 from pitboss.core.mathematics.exact import PLAINLY, Question
 from pitboss.core.mathematics.wager_odds import WagerOdds
-from pitboss.games.colorado_holdem.wagers import (
-    REQUIRED,
-    RULES,
-    ColoradoHoldemOptions,
-    Facts,
-    instant_winner,
-)
+from pitboss.games.colorado_holdem.wagers import REQUIRED, RULES, ColoradoHoldemOptions, Facts, instant_winner
 from pitboss.house_poker.rules.pair_lines import LINES, line_of
 from pitboss.house_poker.solve.lines_of_play import Line
 from pitboss.house_poker.solve.rules_of_thumb import TEN, Thumb

@@ -96,12 +96,8 @@ def parsed(kind: str, text: str) -> Ticket:
             "1-2-3+11-12-13, ways as in :3/6, games as in x5."
         )
     groups = [tuple(sorted(map(int, re.findall(r"[0-9]{1,9}", part)))) for part in re.split(r"[+()&]", marked)]
-    played = tuple(sorted(ways_said, key=_by_spots))
+    played = tuple(sorted(ways_said, key=lambda way: (way[1], way[0])))
     return Ticket(kind, _disjoint([group for group in groups if group]), played, games, copy, runner)
-
-
-def _by_spots(way: tuple[int, int]) -> tuple[int, int]:
-    return way[1], way[0]
 
 
 def _disjoint(groups: list[tuple[int, ...]]) -> tuple[tuple[int, ...], ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from pitboss.baccarat.counting import (
     MOST_CARDS,
     deals,
@@ -14,7 +16,6 @@ from pitboss.baccarat.counting import (
 )
 from pitboss.baccarat.kernel import kernel_of
 from pitboss.core.mathematics.exact import PLAINLY, Exact, Question
-from pitboss.core.mathematics.kernel import Kernel
 from pitboss.core.mathematics.wager_odds import WagerOdds
 from pitboss.games.mini_baccarat.rules import RULES
 from pitboss.games.mini_baccarat.wagers import WAGERS, MiniBaccaratOptions
@@ -26,20 +27,10 @@ def wager_odds(options: MiniBaccaratOptions, question: Question = PLAINLY) -> li
     hands = deals(decks) if left is None else deals_from(values_left(left))
     paired = pairs(decks) if left is None else pairs_from(left)
     return [
-        odds_of(
-            RULES,
-            kind.key,
-            paired if kind.key.endswith("_pair") else hands,
-            options,
-        )
+        odds_of(RULES, kind.key, paired if kind.key.endswith("_pair") else hands, options)
         for kind in WAGERS
         if kind.offered(options)
     ]
-
-
-def kernel(options: MiniBaccaratOptions) -> Kernel:
-    """The kernel of a table."""
-    return kernel_of(RULES, options)
 
 
 EXACT = Exact(
@@ -47,5 +38,5 @@ EXACT = Exact(
     odds=wager_odds,
     least_left=MOST_CARDS,
     chances=lambda options: results_told(options.decks),
-    kernel=kernel,
+    kernel=partial(kernel_of, RULES),
 )

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from pitboss.baccarat.counting import MOST_CARDS, deals, deals_from, odds_of, results_told, values_left
 from pitboss.baccarat.kernel import kernel_of
 from pitboss.core.mathematics.exact import PLAINLY, Exact, Question
-from pitboss.core.mathematics.kernel import Kernel
 from pitboss.core.mathematics.wager_odds import WagerOdds
 from pitboss.games.punto_banco.round import RULES
 from pitboss.games.punto_banco.wagers import WAGERS, PuntoBancoOptions
@@ -18,15 +19,10 @@ def wager_odds(options: PuntoBancoOptions, question: Question = PLAINLY) -> list
     return [odds_of(RULES, kind.key, ways, options) for kind in WAGERS]
 
 
-def kernel(options: PuntoBancoOptions) -> Kernel:
-    """The kernel of a table."""
-    return kernel_of(RULES, options)
-
-
 EXACT = Exact(
     PuntoBancoOptions,
     odds=wager_odds,
     least_left=MOST_CARDS,
     chances=lambda options: results_told(options.decks),
-    kernel=kernel,
+    kernel=partial(kernel_of, RULES),
 )

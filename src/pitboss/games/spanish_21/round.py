@@ -28,8 +28,10 @@ class SpanishDecisions(Decisions):
         own = set(hand.bettors)
         yield from felt.settle(lying, felt.cites.wagers)
         if any(fact >= SUPER for _, _, fact in lying):
-            for seat in (seat for seat in felt.wagered if seat not in own):
-                yield Move(ENVY, INVENTORY, chips(seat), f"envy: super bonus at box {hand.spot}", "13:69F-19.5(g)")
+            why, cite = f"envy: super bonus at box {hand.spot}", "13:69F-19.5(g)"
+            for seat, wager in felt.wagered.items():
+                if seat not in own:
+                    yield Move(ENVY, INVENTORY, chips(seat), why, cite, wager=wager)
 
     def _is_super(self, hand: Hand, end: int) -> bool:
         """Neither split nor doubled; the latter has no line of its own. 13:69E-1.10B(c)2"""

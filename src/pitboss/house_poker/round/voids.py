@@ -8,7 +8,9 @@ from typing import Any
 from pitboss.core.game.game import Seating
 from pitboss.core.game.irregular import Raised
 from pitboss.core.game.steps import AnyStep, Ask, Draw, Move, Procedure, Reveal
-from pitboss.core.money.ledger import INVENTORY, chips, holder
+from pitboss.core.game.wager import Wager
+from pitboss.core.money.ledger import holder
+from pitboss.core.procedure.settlement import payment
 from pitboss.core.procedure.void_round import undo, whatever_is_found
 from pitboss.house_poker.rules.options import HousePokerOptions
 from pitboss.house_poker.rules.rules import Hand, Rules
@@ -22,7 +24,7 @@ def with_voids(
     From the moment a hand is void, steps that concern it are left out: its player is asked nothing.
     """
     hands = list(hands)
-    stakes = {hand.spot: {kind: wager.stake for kind, wager in hand.wagers.items()} for hand in hands}
+    staked = {hand.spot: {kind: (wager, wager.stake) for kind, wager in hand.wagers.items()} for hand in hands}
     void: set[int] = set()
     try:
         step = next(part)
@@ -37,7 +39,7 @@ def with_voids(
                 if raised.key in rules.void_but:
                     part.close()
                     yield from _void_but(
-                        table, rules, options, [h for h in hands if h.seat not in void], stakes, raised
+                        table, rules, options, [h for h in hands if h.seat not in void], staked, raised
                     )
                     return None
                 if raised.key != rules.void_hand:
@@ -84,14 +86,16 @@ def _void_but(
     rules: Rules,
     options: HousePokerOptions,
     hands: Sequence[Hand],
-    stakes: dict[int, dict[str, int]],
+    staked: dict[int, dict[str, tuple[Wager, int]]],
     raised: Raised,
 ) -> Procedure:
     """Return all wagers, reverse what was paid and collected, then pay what hands have earned."""
-    earned = [(hand, kind, found) for hand in hands for kind, found in rules.earned(hand, options).items()]
+    earned = [
+        payment(wager, found, found.paid(stake), raised.cite)
+        for hand in hands
+        for kind, found in rules.earned(hand, options).items()
+        if (made := staked[hand.spot].get(kind)) is not None
+        for wager, stake in [made]
+    ]
     yield from undo(table.steps, table.wagers(), raised.cite)
-    yield from whatever_is_found(
-        Move(found.paid(stakes[hand.spot][kind]), INVENTORY, chips(hand.seat), found.why, raised.cite)
-        for hand, kind, found in earned
-        if kind in stakes[hand.spot]
-    )
+    yield from whatever_is_found(earned)

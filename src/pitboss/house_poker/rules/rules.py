@@ -66,10 +66,6 @@ def asks(*choices: Choice) -> Callable[[Hand, Any], Sequence[Choice]]:
     return lambda _hand, _options: choices
 
 
-def _asks_nothing(_hand: Hand, _options: HousePokerOptions) -> Sequence[Choice]:
-    return ()
-
-
 @dataclass(frozen=True, slots=True)
 class Street:
     """A stage of the round: cards are dealt or come into sight, then each player still in the hand decides.
@@ -84,7 +80,7 @@ class Street:
     name: str
     cite: str
     question: str = ""
-    asks: Callable[[Hand, Any], Sequence[Choice]] = _asks_nothing
+    asks: Callable[[Hand, Any], Sequence[Choice]] = lambda _hand, _options: ()
     board: int = 0
     own: int = 0
     dealer: int = 0
@@ -153,26 +149,6 @@ def cites_of(
     return Cites(shuffle, wagers, completed, methods, either_order(Settling(completed, completed, paid, completed)))
 
 
-def _never(*_: object) -> bool:
-    return False
-
-
-def _always(*_: object) -> bool:
-    return True
-
-
-def _none(_options: HousePokerOptions) -> int:
-    return -1
-
-
-def _nothing(_hand: Hand, _options: HousePokerOptions) -> Mapping[str, Outcome]:
-    return {}
-
-
-def _as_they_are(_options: HousePokerOptions) -> Mapping[str, Any]:
-    return {}
-
-
 class Facts(Protocol):
     """What decides the wagers of a hand: a game's named tuple of small integers, with `folded` and `declared` where
     that matters."""
@@ -210,21 +186,21 @@ class Rules:
     dealer: int = 0
     shown: int = 0
     base: str = "ante"
-    outlives: Callable[[str, Any], bool] = _never
-    dealer_late: Callable[[Any], bool] = _never
-    board_late: Callable[[Any], bool] = _never
-    board_first: Callable[[Any], bool] = _never
-    burns: Callable[[Any], bool] = _always
+    outlives: Callable[[str, Any], bool] = lambda _kind, _options: False
+    dealer_late: Callable[[Any], bool] = lambda _options: False
+    board_late: Callable[[Any], bool] = lambda _options: False
+    board_first: Callable[[Any], bool] = lambda _options: False
+    burns: Callable[[Any], bool] = lambda _options: True
     jokers: int = 0
     board_stack: bool = False
     among_players: Callable[[Any, Sequence[Hand]], Procedure] | None = None
-    spare: Callable[[Any], int] = _none
+    spare: Callable[[Any], int] = lambda _options: -1
     void_hand: str = ""
     wrong_declaration: str = ""
     void_but: tuple[str, ...] = ()
-    earned: Callable[[Hand, Any], Mapping[str, Outcome]] = _nothing
+    earned: Callable[[Hand, Any], Mapping[str, Outcome]] = lambda _hand, _options: {}
     progressive: Progressive | None = None
-    varies: Callable[[Any], Mapping[str, Any]] = _as_they_are
+    varies: Callable[[Any], Mapping[str, Any]] = lambda _options: {}
 
     def under(self, options: HousePokerOptions) -> Rules:
         """The rules under a casino's options."""

@@ -19,7 +19,7 @@ from pitboss.core.mathematics.wager_odds import Decision, WagerOdds, from_counts
 from pitboss.core.procedure.settlement import decided_net
 from pitboss.house_poker.rules.options import HousePokerOptions
 from pitboss.house_poker.rules.rules import Rules
-from pitboss.house_poker.solve.counts_to_odds import by_class
+from pitboss.house_poker.solve.counts_to_odds import base_odds, by_class, with_cost
 from pitboss.house_poker.solve.lines_of_play import Ends, Line, line_net, lines_of
 
 _Best = TypeVar("_Best", bound="Played")
@@ -27,10 +27,15 @@ _Options = TypeVar("_Options", bound=HousePokerOptions)
 
 
 class Played(Protocol):
-    """What is kept of the best play: how often it ends in each line of play, with each of the facts."""
+    """What is kept of the best play: how often it ends in each line of play, with each of the facts; what the rule of
+    thumb loses, over all deals and times `scale`."""
 
     @property
     def ways(self) -> Mapping[str, int] | list[list[int]]: ...
+    @property
+    def cost(self) -> int: ...
+    @property
+    def scale(self) -> int: ...
 
 
 def no_more(_deal: Cards) -> int:
@@ -139,9 +144,17 @@ class Solution(ABC, Generic[_Best]):
     def counted(self) -> tuple[int, ...]:
         """How many values each of the facts has that is counted, from the first on."""
 
-    @abstractmethod
     def odds(self, options: HousePokerOptions, stake: int = 0) -> WagerOdds:
         """The odds of the base wager with all that is wagered after it, by the best play."""
+        best = self.best(options, stake)
+        ways = self.ways(best)
+        thumb, words = self.in_words(options, best)
+        said = with_cost(thumb, Fraction(best.cost, best.scale * sum(ways.values())), self.rules.base)
+        return base_odds(self.ends(options), ways, said, words, stake)
+
+    @abstractmethod
+    def in_words(self, options: HousePokerOptions, best: _Best) -> tuple[str, Sequence[str]]:
+        """The rule of thumb, and the names of what the first of the facts may be."""
 
     @abstractmethod
     def brings(

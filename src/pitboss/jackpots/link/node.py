@@ -9,13 +9,7 @@ from pitboss.core.money.cents import money
 from pitboss.jackpots.bad_beat.at_table import fund_of
 from pitboss.jackpots.bad_beat.program import PRIMARY, SECONDARY, Fund, Program
 from pitboss.jackpots.link import messages
-from pitboss.jackpots.link.agreement import (
-    CHANGED,
-    Agreement,
-    change_notice,
-    must_be_in_force,
-    system_posting,
-)
+from pitboss.jackpots.link.agreement import CHANGED, Agreement, change_notice, must_be_in_force, system_posting
 from pitboss.jackpots.link.aside import Fallen, set_aside
 from pitboss.jackpots.link.claims import claim_of
 

@@ -31,6 +31,7 @@ from pitboss.core.mathematics.wager_odds import WagerOdds
 from pitboss.core.money.cents import MOST
 from pitboss.core.money.ledger import INVENTORY, Ledger, area, chips, meter
 from pitboss.core.money.meters import GivenMeters, given
+from pitboss.core.table.chance import Unseeded
 from pitboss.core.table.players import DefaultPlayer
 from pitboss.core.table.table import Table
 
@@ -53,7 +54,7 @@ MOST_PATHS = 10**8
 """Five cards of a deck have more orders: nobody would see the last of them played."""
 
 
-class _Path:
+class _Path(Unseeded):
     """A source of chance that follows one path through the tree of outcomes."""
 
     def __init__(self) -> None:
@@ -91,12 +92,6 @@ class _Path:
         self._weight *= weight
         self._ways *= ways
         return outcome
-
-    def open_round(self) -> str:
-        return ""
-
-    def close_round(self) -> dict[str, str]:
-        return {}
 
     def roll(self, dice: int) -> list[int]:
         return list(self._take(_rolls(dice), 6**dice))

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 from fastapi import Depends, HTTPException, Request
 
+from pitboss.server.house.audience import Spot
 from pitboss.server.house.house import House
 from pitboss.server.people.sessions import Visitor
 from pitboss.server.people.sign_in import COOKIE, Doors
@@ -46,6 +47,14 @@ def desk_of(request: Request) -> Workers:
     """Who answers odds and audits."""
     desk: Workers = request.app.state.desk
     return desk
+
+
+def spot_of(house: House, table: str) -> Spot:
+    """Where a table of the house stands."""
+    spot = house.spots.get(table)
+    if spot is None:
+        raise HTTPException(404, f"There is no table {table!r} in the house.")
+    return spot
 
 
 def visitor_of(request: Request) -> Visitor:

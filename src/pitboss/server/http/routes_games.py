@@ -19,7 +19,7 @@ from pitboss.drawing.pieces import svg_ball, svg_die, svg_tile, svg_tile_back
 from pitboss.drawing.wheels import svg_wheel
 from pitboss.games import registry
 from pitboss.server.http.bodies import Route
-from pitboss.server.http.permissions import ANSWERS, TheHouse, TheVisitor, desk_of, only
+from pitboss.server.http.permissions import ANSWERS, TheHouse, TheVisitor, desk_of, only, spot_of
 from pitboss.server.http.shares import share_of
 from pitboss.server.protocol.forms import (
     AskConvergence,
@@ -147,8 +147,7 @@ def cite(citation: str) -> dict[str, Any]:
 @router.get("/tables/{table}/sign", include_in_schema=False)
 async def sign(table: str, house: TheHouse) -> HTMLResponse:
     """The table's sign, to print. 13:69F-8.2, 8.3"""
-    if table not in house.spots:
-        raise HTTPException(404, f"There is no table {table!r} in the house.")
+    spot_of(house, table)
     live = (await house.settled(table)).live
     sign = tables.sign_of(live)
     return HTMLResponse(await asyncio.to_thread(sign_page, live.table.game.title, table, sign))
@@ -157,8 +156,7 @@ async def sign(table: str, house: TheHouse) -> HTMLResponse:
 @router.get("/tables/{table}/guide", include_in_schema=False)
 async def gaming_guide(table: str, house: TheHouse) -> HTMLResponse:
     """The gaming guide of the table, to print. 13:69F-8.5"""
-    if table not in house.spots:
-        raise HTTPException(404, f"There is no table {table!r} in the house.")
+    spot_of(house, table)
     at = (await house.settled(table)).live.table
     game, options, limits = at.game, at.options, at.limits
     return HTMLResponse(await asyncio.to_thread(lambda: guide_page(in_words(game, options, limits), table)))
@@ -168,8 +166,7 @@ async def gaming_guide(table: str, house: TheHouse) -> HTMLResponse:
 async def payout_forms(table: str, visitor: TheVisitor, house: TheHouse) -> HTMLResponse:
     """The papers of what the table's boxes held and its meters paid, to print. 13:69F-14.19(f)3, 14.20(e)4ii"""
     only(visitor, "floorperson", "dealer", "manager", "division")
-    if table not in house.spots:
-        raise HTTPException(404, f"There is no table {table!r} in the house.")
+    spot_of(house, table)
     trouble = house.meters.node.trouble if house.meters.node is not None else []
     return HTMLResponse(papers_page(table, await asyncio.to_thread(papers, house.store, table), trouble))
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 
 import msgspec
-from fastapi import APIRouter, HTTPException, Request, Response
+from fastapi import APIRouter, Request, Response
 from msgspec import UNSET
 
 from pitboss.core.game.refused import Refused
 from pitboss.core.game.steps import Ask
 from pitboss.core.table.views import view
 from pitboss.server.http.bodies import Route
-from pitboss.server.http.permissions import ANSWERS, TheHouse, TheVisitor, only
+from pitboss.server.http.permissions import ANSWERS, TheHouse, TheVisitor, only, spot_of
 from pitboss.server.http.shares import share_of
 from pitboss.server.live.table import LiveTable
 from pitboss.server.protocol.forms import AskSchool
@@ -27,8 +27,7 @@ router = APIRouter(route_class=Route, prefix="/api", responses=ANSWERS)
 async def best(table: str, visitor: TheVisitor, house: TheHouse, request: Request) -> Response:
     """What is best at the question that is put to the visitor now, what each choice brings, and what it costs."""
     only(visitor, "player")
-    if table not in house.spots:
-        raise HTTPException(404, f"There is no table {table!r} in the house.")
+    spot_of(house, table)
     live = (await house.settled(table)).live
     asked = _asked(live, visitor.name)
     number, steps = live.table.rounds, list(live.state.shown)

@@ -6,7 +6,7 @@ import asyncio
 from typing import Any
 
 import msgspec
-from fastapi import APIRouter, HTTPException, Request, Response
+from fastapi import APIRouter, Request, Response
 
 from pitboss.core.choices.limits import NOTICE_MS, Limits
 from pitboss.core.choices.options import Options
@@ -19,13 +19,11 @@ from pitboss.core.table.journal import decode
 from pitboss.core.table.views import view
 from pitboss.games import registry
 from pitboss.server.house import takings as day
-from pitboss.server.house.audience import Spot
-from pitboss.server.house.house import House
 from pitboss.server.house.meters import concerns_meters
 from pitboss.server.http.allow import allow, apart
 from pitboss.server.http.bodies import Route
 from pitboss.server.http.metrics import metrics_of
-from pitboss.server.http.permissions import ANSWERS, TheHouse, TheVisitor, only
+from pitboss.server.http.permissions import ANSWERS, TheHouse, TheVisitor, only, spot_of
 from pitboss.server.http.shares import share_of
 from pitboss.server.live.outbox import WriteEvent
 from pitboss.server.live.table import LiveTable
@@ -54,13 +52,6 @@ LATEST_MS = 366 * 24 * 3600 * 1000
 """How far ahead a notice may be dated, in milliseconds."""
 ON_THE_BOARD = 60
 """How many past results a table shows."""
-
-
-def _spot(house: House, table: str) -> Spot:
-    spot = house.spots.get(table)
-    if spot is None:
-        raise HTTPException(404, f"There is no table {table!r} in the house.")
-    return spot
 
 
 @router.get("/tables", response_model=list[dict[str, Any]])
@@ -126,7 +117,7 @@ async def duty(asked: Duty, visitor: TheVisitor, house: TheHouse) -> WaitingPayo
 @router.get("/tables/{table}")
 async def table(table: str, visitor: TheVisitor, house: TheHouse) -> dict[str, Any]:
     """One table in full, and how it stands."""
-    _spot(house, table)
+    spot_of(house, table)
     spot = await house.settled(table)
     shown = spot.view().state(visitor.name, visitor.roles)
     return {**spot.whole(), "state": msgspec.to_builtins(shown)}
@@ -136,7 +127,7 @@ async def table(table: str, visitor: TheVisitor, house: TheHouse) -> dict[str, A
 async def close_table(table: str, visitor: TheVisitor, house: TheHouse) -> Done:
     """Close a table at which nobody sits; its journal stays."""
     only(visitor, "manager")
-    _spot(house, table)
+    spot_of(house, table)
     await house.close_table(table, visitor.name)
     return Done()
 
@@ -146,7 +137,7 @@ async def act(table: str, request: Request, visitor: TheVisitor, house: TheHouse
     """Do something at a table, as over the socket: sit, leave, bet, done, choose, close_betting, enter, irregular,
     verify."""
     only(visitor, "player", "dealer", "floorperson", "manager")
-    _spot(house, table)
+    spot_of(house, table)
     command, counted = read_command(await request.body()), request.app.state.counted
     counted.requests.charge(share_of(request), counted.price(command) - 1)
     with metrics_of(request).act(table):
@@ -158,7 +149,7 @@ async def act(table: str, request: Request, visitor: TheVisitor, house: TheHouse
 async def irregularity(table: str, asked: RaiseIrregularity, visitor: TheVisitor, house: TheHouse) -> dict[str, Any]:
     """Raise an irregularity, or see beforehand what the rule will do."""
     only(visitor, "dealer", "floorperson")
-    spot = _spot(house, table)
+    spot = spot_of(house, table)
     found = spot.live.table.game.irregular.get(asked.key)
     if found is None:
         raise Refused(f"{asked.key!r} is no irregularity of {spot.live.table.game.title}.", "13:69F-8.3")
@@ -181,7 +172,7 @@ async def irregularity(table: str, asked: RaiseIrregularity, visitor: TheVisitor
 async def limits(table: str, asked: NewLimits, visitor: TheVisitor, house: TheHouse) -> dict[str, Any]:
     """Post a notice of new limits. Against the players it waits thirty minutes. 13:69F-8.3"""
     only(visitor, "manager")
-    spot = _spot(house, table)
+    spot = spot_of(house, table)
     new = _limits(spot.live.table.limits, asked.minimum, asked.maximum)
 
     moment = house.clock.wall()
@@ -207,7 +198,7 @@ async def limits(table: str, asked: NewLimits, visitor: TheVisitor, house: TheHo
 async def options(table: str, asked: NewOptions, visitor: TheVisitor, house: TheHouse) -> dict[str, Any]:
     """Post a change of options, as the section of each asks: by notice, or by a filed and approved change. 8.3"""
     only(visitor, "manager")
-    _spot(house, table)
+    spot_of(house, table)
     moment = house.clock.wall()
     if max(asked.effective or 0, asked.approved) > moment + LATEST_MS:
         raise Refused("A notice is posted for a time within a year, in milliseconds since 1970, UTC.", "13:69F-8.3")
@@ -253,10 +244,10 @@ async def options(table: str, asked: NewOptions, visitor: TheVisitor, house: The
         )
         return lawful
 
-    here = _spot(house, table).live
+    here = spot_of(house, table).live
     others = house.meters.share(here.table, chosen_at(here))
     for name in others:
-        chosen_at(_spot(house, name).live)
+        chosen_at(spot_of(house, name).live)
     lawful = await house.act(table, post)
     for name in others:
         # A meter that tables share is changed at all of them alike.
@@ -267,7 +258,7 @@ async def options(table: str, asked: NewOptions, visitor: TheVisitor, house: The
 @router.get("/tables/{table}/past")
 def past_results(table: str, house: TheHouse) -> list[dict[str, Any]]:
     """The results of the last rounds of a table, the latest last, where its game keeps a board of them."""
-    at = _spot(house, table).live.table
+    at = spot_of(house, table).live.table
     records = (decode(line)[0] for line in house.store.journals.records(table, max(0, at.rounds - ON_THE_BOARD - 1)))
     found = (past(at.game, at.options, record.round, record.steps) for record in records)
     return [msgspec.to_builtins(told) for told in found if told is not None]
@@ -276,7 +267,7 @@ def past_results(table: str, house: TheHouse) -> list[dict[str, Any]]:
 @router.get("/tables/{table}/fair")
 async def fair_now(table: str, visitor: TheVisitor, house: TheHouse) -> dict[str, Any]:
     """What is committed to now, and the cards of the round in play that the visitor may see, opened."""
-    _spot(house, table)
+    spot_of(house, table)
     spot = await house.settled(table)
     live = spot.live
     orders = []

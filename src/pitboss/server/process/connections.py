@@ -63,8 +63,10 @@ class _Timed:
             self._timer = None
 
 
-class SocketConnection(WebSocketsSansIOProtocol):
-    """A connection to a table."""
+class _Read(asyncio.Protocol):
+    """A connection that is hung up on where nobody reads for long what is sent."""
+
+    transport: Any
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -83,7 +85,11 @@ class SocketConnection(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
 
 
-class HttpConnection(H11Protocol):
+class SocketConnection(_Read, WebSocketsSansIOProtocol):
+    """A connection to a table."""
+
+
+class HttpConnection(_Read, H11Protocol):
     """A connection for requests."""
 
     most = 1_024
@@ -94,7 +100,6 @@ class HttpConnection(H11Protocol):
         self._coming = _Timed()
         self._body = False
         self._upgraded = False
-        self._reading = _Timed()
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -143,15 +148,6 @@ class HttpConnection(H11Protocol):
         self._upgraded = True
         super().handle_websocket_upgrade(event)
 
-    def pause_writing(self) -> None:
-        self._reading.start(READING_SECONDS, self.transport.abort)
-        super().pause_writing()
-
-    def resume_writing(self) -> None:
-        self._reading.stop()
-        super().resume_writing()
-
     def connection_lost(self, exc: Exception | None) -> None:
         self._coming.stop()
-        self._reading.stop()
         super().connection_lost(exc)

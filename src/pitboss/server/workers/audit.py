@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from pitboss.core.game.game import Game
 from pitboss.core.table.journal import AlteredRecord, DamagedRecord, Record, decode
 from pitboss.games import registry
 
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from pitboss.audit.findings import Finding
     from pitboss.audit.part import Part
     from pitboss.audit.run import Progress
-    from pitboss.core.game.game import Game
 
 MOST_TOLD = 4_000_000
 """Bytes of findings told; all findings are counted."""

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from pitboss.core.choices.options import Options
+from pitboss.core.game.game import Game
 from pitboss.core.game.refused import Refused
 from pitboss.games import registry
 from pitboss.server.protocol.forms import AskConvergence, AskPayouts, AskSession, AskSweep, OfTable
 
 if TYPE_CHECKING:
-    from pitboss.core.choices.options import Options
-    from pitboss.core.game.game import Game
     from pitboss.core.mathematics.wager_odds import WagerOdds
 
 

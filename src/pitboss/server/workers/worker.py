@@ -20,15 +20,18 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 import msgspec
 
 from pitboss.core.computing.compiled import compile_apart
+from pitboss.core.equipment.cards import parse_cards
+from pitboss.core.equipment.notation import BadNotation
+from pitboss.core.game.game import Banked
 from pitboss.core.game.refused import Refused
 from pitboss.core.game.steps import AnyStep, Ask
+from pitboss.core.game.wager import PayLine
 from pitboss.games import registry
 from pitboss.server.protocol.forms import AskDecision, AskOdds
 from pitboss.server.workers import audit, school
 from pitboss.server.workers.odds_lab import convergence, options_of, payouts, read_options, sessions, sweep
 
 if TYPE_CHECKING:
-    from pitboss.core.game.wager import PayLine
     from pitboss.core.mathematics.wager_odds import WagerOdds
 
 HEAD = struct.Struct(">IB")
@@ -61,9 +64,6 @@ class AtTable(msgspec.Struct):
 
 def odds(asked: bytes) -> bytes:
     """The exact odds of a game's wagers."""
-    from pitboss.core.equipment.cards import parse_cards
-    from pitboss.core.equipment.notation import BadNotation
-    from pitboss.core.game.game import Banked
     from pitboss.jackpots.progressive import KEY
     from pitboss.odds.figures.cards_gone import CannotBeGone, odds_after
     from pitboss.odds.figures.one_hand import asked_of
@@ -135,10 +135,7 @@ def check(asked: bytes) -> bytes:
         {
             "lawful": not problems and not submission.reservations,
             "tables": [{"id": filed.id, "title": filed.game.title} for filed in submission.tables.values()],
-            "problems": [
-                {name: getattr(p, name) for name in ("table", "key", "problem", "allowed", "cite", "basis")}
-                for p in problems
-            ],
+            "problems": [problem.plain for problem in problems],
             "reservations": [each.plain for each in submission.reservations],
         }
     )

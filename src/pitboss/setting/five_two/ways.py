@@ -15,7 +15,6 @@ ask, all of it together:
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache, partial
 from pathlib import Path
 from typing import Literal
@@ -26,7 +25,7 @@ from pitboss.core.choices.options import NotAllowed
 from pitboss.core.equipment.cards import RANKS
 from pitboss.ranks.bug import CLASSES, WHEELS
 from pitboss.ranks.groups import ONE_PAIR
-from pitboss.setting.filing import NAME, Filed, Ways, cards_told, read_filed, shipped_names
+from pitboss.setting.filing import Filed, WayOfRules, Ways, cards_told, named, read_filed, shipped_names
 from pitboss.setting.five_two.hand import (
     HIGH,
     LOW,
@@ -106,23 +105,8 @@ def least(text: str) -> int:
     return sum(_rank(name) << shift for name, shift in zip(text.split(), (16, 12, 8, 4, 0), strict=False))
 
 
-@dataclass(frozen=True)
-class Way:
+class Way(WayOfRules):
     """A way of setting seven cards."""
-
-    name: str
-    title: str
-    rules: tuple[Rule, ...]
-
-    @property
-    def rows(self) -> tuple[Row, ...]:
-        """The rules as numbers, in order."""
-        return tuple(rule.row for rule in self.rules)
-
-    @property
-    def filed(self) -> list[object]:
-        """All that the way says, as plain data."""
-        return [self.title, self.rules]
 
     def set(self, seven: list[int], wheel: int = WHEELS["second_highest"]) -> tuple[int, Rule]:
         """How the way sets seven rising cards, as a place in `LOWS`, and the rule that decides it."""
@@ -135,9 +119,7 @@ class Way:
 @cache
 def way(filed: str | Filed) -> Way:
     """A way that ships, by name, or one that a casino has filed."""
-    if isinstance(filed, Filed):
-        return Way(NAME, *filed)
-    return Way(filed, *read_filed(FOLDER / f"{filed}.toml", Rule))
+    return Way(*named(FOLDER, filed, Rule))
 
 
 @cache

@@ -13,7 +13,7 @@ import numpy as np
 
 from pitboss.core.computing.compiled import compiled
 from pitboss.ranks.four_bug import WHEELS4 as WHEELS
-from pitboss.setting.count_sevens import Dealer, against, dealer_by, first_without, kept
+from pitboss.setting.count_sevens import Dealer, against, dealer_by, kept, unset
 from pitboss.setting.four_two_one.hand import HANDS, HIGH, SETTINGS, TO_WIN, decide, rank_settings, set_seven
 from pitboss.setting.four_two_one.setting import all_keys
 from pitboss.setting.four_two_one.ways import Way
@@ -78,14 +78,7 @@ def _fit(rows: Any, wheel: int, sevens: Any, fits: Any) -> None:
 
 def undecided(way: Way) -> tuple[int, ...]:
     """Seven cards that no rule of a way fits; none where each hand is set."""
-
-    def fits(sevens: Any) -> Any:
-        every = np.zeros((len(WHEELS), len(sevens)), np.bool_)
-        for at, wheel in enumerate(WHEELS.values()):
-            compiled(_fit)(np.array(way.rows, np.int64), wheel, sevens, every[at])
-        return every.all(axis=0)
-
-    return first_without(fits, HIGH)
+    return unset(_fit, way.rows, tuple(WHEELS.values()), HIGH)
 
 
 @cache

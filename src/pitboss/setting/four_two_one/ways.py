@@ -8,7 +8,6 @@ something: a class of four cards, as ``"straight"``, a pair, as ``"pair of 7"``,
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache, partial
 from pathlib import Path
 from typing import Literal
@@ -18,7 +17,7 @@ import msgspec
 from pitboss.core.choices.options import NotAllowed
 from pitboss.ranks.four_bug import ORDER, PLACE
 from pitboss.ranks.groups import CLASSES, HIGH_CARD, ONE_PAIR
-from pitboss.setting.filing import NAME, Filed, Ways, cards_told, read_filed, shipped_names
+from pitboss.setting.filing import Filed, WayOfRules, Ways, cards_told, named, shipped_names
 from pitboss.setting.five_two.ways import least
 from pitboss.setting.four_two_one.hand import decide, rule_of, setting_of
 
@@ -51,18 +50,8 @@ def _least4(text: str) -> int:
     return PLACE[kind] << 20 if kind != HIGH_CARD else least(text)
 
 
-@dataclass(frozen=True)
-class Way:
+class Way(WayOfRules):
     """A way of setting seven cards."""
-
-    name: str
-    title: str
-    rules: tuple[Rule, ...]
-
-    @property
-    def rows(self) -> tuple[tuple[int, ...], ...]:
-        """The rules as numbers, in order."""
-        return tuple(rule.row for rule in self.rules)
 
     def set(self, keys: list[list[int]]) -> tuple[int, Rule]:
         """How the way sets a hand, by the keys of all its settings, and the rule that decides it."""
@@ -73,9 +62,7 @@ class Way:
 @cache
 def way(filed: str | Filed) -> Way:
     """A way that ships, by name, or one that a casino has filed."""
-    if isinstance(filed, Filed):
-        return Way(NAME, *filed)
-    return Way(filed, *read_filed(FOLDER / f"{filed}.toml", Rule))
+    return Way(*named(FOLDER, filed, Rule))
 
 
 def _check(rule: Rule) -> None:

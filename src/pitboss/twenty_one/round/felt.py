@@ -24,7 +24,7 @@ class Felt:
 
     `actions` is against how many of the dealer's hands a box plays. `blackjack_out` says that the dealer is known to
     have no blackjack. `nets` is what each player has won or lost on the hands of a box, by seat and box.
-    `wagered` are the players with a wager on a hand when the first cards were dealt.
+    `wagered` are the players with a wager on a hand when the first cards were dealt, each with its betting area.
     """
 
     def __init__(
@@ -48,7 +48,7 @@ class Felt:
         self.dealer: list[str] = []
         self.hole_dealt = False
         self.blackjack_out = False
-        self.wagered: list[int] = []
+        self.wagered: dict[int, str] = {}
         self.nets: defaultdict[tuple[int, int], int] = defaultdict(int)
 
     @property

@@ -80,7 +80,8 @@ def complete(felt: Felt, without: list[Box], short: list[Box]) -> Procedure:
                 while len(hand.cards) < 2:
                     hand.cards.append((yield from felt.cards.certain(hand.name, cite, irregular.SECOND_CARD)))
     felt.boxes = [box for box in felt.boxes if any(hand.laid for hand in box.hands)]
-    felt.wagered = sorted({seat for hand in felt.hands for seat in hand.bettors})
+    lying = {laid.wager.seat: laid.wager.account for hand in reversed(felt.hands) for laid in reversed(hand.laid)}
+    felt.wagered = dict(sorted(lying.items()))
     for box in felt.boxes:
         box.dealt = tuple(card for hand in box.hands for card in hand.cards)
 

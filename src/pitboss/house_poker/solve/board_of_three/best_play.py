@@ -10,7 +10,7 @@ from fractions import Fraction
 from functools import cache
 from itertools import combinations
 from math import comb
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 import numpy as np
@@ -19,22 +19,19 @@ from pitboss.core.computing.arrays import Ints
 from pitboss.core.computing.compiled import inlined, with_functions
 from pitboss.core.computing.philox import draw_distinct
 from pitboss.core.equipment.cards import RANKS, index
-from pitboss.core.mathematics.wager_odds import WagerOdds
+from pitboss.core.game.steps import Ask, Chosen
+from pitboss.core.mathematics.kernel import Kernel
 from pitboss.core.table.players import or_default
+from pitboss.core.table.table import Table
 from pitboss.exact import LOWER, RESULTS
 from pitboss.exact.card_sets import CARDS, choose, kind_of, kinds, place, put_in, suit_order
 from pitboss.house_poker.round.deal import BOARD
 from pitboss.house_poker.rules.options import HousePokerOptions
-from pitboss.house_poker.solve.counts_to_odds import base_odds, scaled
+from pitboss.house_poker.solve.counts_to_odds import scaled
 from pitboss.house_poker.solve.known_cards import in_sight, rightly_many
 from pitboss.house_poker.solve.lines_of_play import lines_of
 from pitboss.house_poker.solve.solution import Solution
 from pitboss.ranks.three_card import FLUSH, PAIR, best3_holding
-
-if TYPE_CHECKING:
-    from pitboss.core.game.steps import Ask, Chosen
-    from pitboss.core.mathematics.kernel import Kernel
-    from pitboss.core.table.table import Table
 
 MOST_BEATEN, LEAST_OUTS = 20, 8
 """The rule of thumb: so many cards that beat a hand which is played, so many that help one which is wagered on."""
@@ -141,19 +138,14 @@ class BesideThree(Solution[Best]):
             scale,
         )
 
-    def odds(self, options: HousePokerOptions, stake: int = 0) -> WagerOdds:
-        """The odds of the base wager with all that is wagered after it, by the best play."""
-        best = self.best(options, stake)
-        ways, ends = self.ways(best), self.ends(options)
-        cost = float(Fraction(best.cost, best.scale * sum(ways.values())))
-        first, second, third = ends.lines[3].choices
-        said = (
+    def in_words(self, options: HousePokerOptions, best: Best) -> tuple[str, Sequence[str]]:
+        first, second, third = lines_of(self.rules, options)[3].choices
+        thumb = (
             f"make the {first} wager with all but {', '.join(best.folds)}, the {second} wager with a "
             f"pair or better or where {LEAST_OUTS} cards or more would make a flush or better, the {third} wager "
-            f"where no more than {MOST_BEATEN} cards of the dealer's would beat the hand, each alone with the board; "
-            f"it costs {cost:.4%} of the {self.rules.base} against the best decision for each hand"
+            f"where no more than {MOST_BEATEN} cards of the dealer's would beat the hand, each alone with the board"
         )
-        return base_odds(ends, ways, said, (), stake)
+        return thumb, ()
 
     def brings(
         self, options: HousePokerOptions, hand: Sequence[int], seen: Sequence[int] = (), _before: tuple[str, ...] = ()
@@ -211,7 +203,6 @@ class BesideThree(Solution[Best]):
 
     def kernel(self, options: HousePokerOptions) -> Kernel:
         """The kernel of a table whose one player decides by the best play."""
-        from pitboss.core.mathematics.kernel import Kernel
         from pitboss.house_poker.solve.kernel import dealt
 
         ends = self.ends(options)

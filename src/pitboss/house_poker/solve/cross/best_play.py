@@ -8,31 +8,28 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import prod
-from typing import TYPE_CHECKING
 
 import msgspec
 
 from pitboss.core.computing.cache import cached
 from pitboss.core.computing.shipped import RestsOn
 from pitboss.core.equipment.cards import index
+from pitboss.core.game.steps import Ask, Chosen
+from pitboss.core.mathematics.kernel import Kernel
 from pitboss.core.mathematics.wager_odds import WagerOdds, from_counts
 from pitboss.core.procedure.settlement import decided_net
 from pitboss.core.table.players import or_default
+from pitboss.core.table.table import Table
 from pitboss.exact import HIGHER, LOWER, RESULTS, TIED
 from pitboss.house_poker.round.deal import BOARD
 from pitboss.house_poker.rules.options import HousePokerOptions
-from pitboss.house_poker.solve.counts_to_odds import base_odds, scaled, with_cost
+from pitboss.house_poker.solve.counts_to_odds import scaled
 from pitboss.house_poker.solve.known_cards import in_sight, rightly_many
 from pitboss.house_poker.solve.lines_of_play import lines_of
 from pitboss.house_poker.solve.solution import Solution
 from pitboss.house_poker.solve.vs_dealer.best_play import thresholds
 from pitboss.ranks.five_card import best5
 from pitboss.ranks.groups import CLASSES, class_of
-
-if TYPE_CHECKING:
-    from pitboss.core.game.steps import Ask, Chosen
-    from pitboss.core.mathematics.kernel import Kernel
-    from pitboss.core.table.table import Table
 
 VERSION = 1
 """Of the counts that ship: raise it when they are counted in another way."""
@@ -118,12 +115,8 @@ class Crossed(Solution[Best]):
         cost = int(brings.max(axis=0).sum()) - most
         return Best(ways, chosen.tobytes(), int(levels[start]), cost, scale)
 
-    def odds(self, options: HousePokerOptions, stake: int = 0) -> WagerOdds:
-        """The odds of the base wager with all that is wagered after it, by the best play."""
-        best = self.best(options, stake)
-        ways = self.ways(best)
-        said = with_cost(self.rule(best.rule), Fraction(best.cost, best.scale * sum(ways.values())), self.rules.base)
-        return base_odds(self.ends(options), ways, said, CLASSES, stake)
+    def in_words(self, _options: HousePokerOptions, best: Best) -> tuple[str, Sequence[str]]:
+        return self.rule(best.rule), CLASSES
 
     def beside(self, wager: str, options: HousePokerOptions) -> WagerOdds:
         """The odds of a wager that what is seen decides, made beside the base wager, which is played as is best."""
@@ -187,7 +180,6 @@ class Crossed(Solution[Best]):
         """The kernel of a table whose one player decides by the best play."""
         import numpy as np
 
-        from pitboss.core.mathematics.kernel import Kernel
         from pitboss.house_poker.solve.cross.count import seen_kinds
         from pitboss.house_poker.solve.cross.kernel import crossed
         from pitboss.house_poker.solve.kernel import dealt

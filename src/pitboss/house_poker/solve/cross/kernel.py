@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import TYPE_CHECKING
 
+from pitboss.core.computing.arrays import Ints
 from pitboss.core.computing.compiled import inlined, with_functions
 from pitboss.core.computing.philox import draw_distinct
 from pitboss.core.equipment.cards import Cards
 from pitboss.exact import RESULTS
 from pitboss.exact.card_sets import CARDS
-from pitboss.ranks.evaluate import START, key_of
+from pitboss.ranks.evaluate import START, Tables, key_of
 from pitboss.ranks.groups import class_of
-
-if TYPE_CHECKING:
-    from pitboss.core.computing.arrays import Ints
-    from pitboss.ranks.evaluate import Tables
 
 _more: Callable[[Cards], int]
 _showdown: Callable[[int, int], int]

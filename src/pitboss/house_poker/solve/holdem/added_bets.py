@@ -10,13 +10,13 @@ from math import prod
 from typing import TYPE_CHECKING, Any
 
 from pitboss.core.computing.shipped import RestsOn
+from pitboss.core.mathematics.kernel import Kernel
 from pitboss.house_poker.rules.options import HousePokerOptions
 from pitboss.house_poker.solve.holdem.best_play import Counted, Holdem, counted_ways
 from pitboss.house_poker.solve.starting_hands import kind_of_two, listed
 
 if TYPE_CHECKING:
     from pitboss.core.computing.arrays import Ints
-    from pitboss.core.mathematics.kernel import Kernel
 
 FLOP, TURN = 3, 4
 """Cards that lie when each later bet is made."""
@@ -55,8 +55,8 @@ class AddedBets(Holdem):
         assert (worth[-1] == apart[1:].sum(axis=0)).all(), "the bets do not add up"
         return apart
 
-    def said(self, found: Counted, cost: str) -> str:
-        return f"{self.said_of.format(first=listed(lambda kind: not self._stays(found, kind)))}; {cost}"
+    def first_named(self, found: Counted) -> str:
+        return listed(lambda kind: not self._stays(found, kind))
 
     def _stays(self, found: Counted, kind: int) -> bool:
         return found.worths[STAYS][kind] > found.worths[FOLDS][kind]

@@ -17,13 +17,15 @@ import msgspec
 
 from pitboss.core.computing.shipped import RestsOn
 from pitboss.core.equipment.cards import index
+from pitboss.core.game.steps import Ask, Chosen
 from pitboss.core.law.cite import rule
-from pitboss.core.mathematics.wager_odds import WagerOdds
+from pitboss.core.mathematics.kernel import Kernel
 from pitboss.core.table.players import or_default
+from pitboss.core.table.table import Table
 from pitboss.house_poker.round.deal import BOARD
 from pitboss.house_poker.rules.options import HousePokerOptions
 from pitboss.house_poker.rules.rules import Hand
-from pitboss.house_poker.solve.counts_to_odds import base_odds, scaled
+from pitboss.house_poker.solve.counts_to_odds import scaled
 from pitboss.house_poker.solve.known_cards import in_sight, rightly_many
 from pitboss.house_poker.solve.solution import Solution
 from pitboss.ranks.five_card import best5
@@ -31,9 +33,6 @@ from pitboss.ranks.groups import CLASSES, class_of
 
 if TYPE_CHECKING:
     from pitboss.core.computing.arrays import Ints
-    from pitboss.core.game.steps import Ask, Chosen
-    from pitboss.core.mathematics.kernel import Kernel
-    from pitboss.core.table.table import Table
 
 HIGHER, TIED, LOWER = range(3)
 RESULTS = 6
@@ -94,8 +93,8 @@ class Holdem(Solution[Counted]):
         return VERSION, best5, class_of, self.weak, worths
 
     @abstractmethod
-    def said(self, found: Counted, cost: str) -> str:
-        """The rule of thumb, with what it costs."""
+    def first_named(self, found: Counted) -> str:
+        """The first cards that the rule of thumb names."""
 
     @abstractmethod
     def chooser(self, options: HousePokerOptions) -> Callable[[list[int], list[int]], str]:
@@ -124,13 +123,8 @@ class Holdem(Solution[Counted]):
             self._worths[options.digest] = self.worth(self.worths(options))
         return self._worths[options.digest]
 
-    def odds(self, options: HousePokerOptions, stake: int = 0) -> WagerOdds:
-        """The odds of the base wager with all that is wagered after it, by the best play."""
-        found = self.best(options, stake)
-        ways = self.ways(found)
-        cost = Fraction(found.cost, found.scale * sum(ways.values()))
-        costs = f"it costs {float(cost):.4%} of the {self.rules.base} against the best decision for each hand"
-        return base_odds(self.ends(options), ways, self.said(found, costs), CLASSES, stake)
+    def in_words(self, _options: HousePokerOptions, best: Counted) -> tuple[str, Sequence[str]]:
+        return self.said_of.format(first=self.first_named(best)), CLASSES
 
     def first(self, found: Counted, own: Sequence[int], keys: Sequence[str]) -> dict[str, Fraction]:
         """What the choices before the flop bring with two cards."""
@@ -157,7 +151,6 @@ class Holdem(Solution[Counted]):
 
     def kernel_of(self, options: HousePokerOptions, one: Callable[..., int], sizes: tuple[int, ...] = ()) -> Kernel:
         """The kernel that plays `one` round after the other; `sizes` are of those facts that are not counted."""
-        from pitboss.core.mathematics.kernel import Kernel
         from pitboss.house_poker.solve.kernel import dealt
         from pitboss.ranks.evaluate import evaluator
 

@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from pitboss.core.computing.shipped import RestsOn
+from pitboss.core.mathematics.kernel import Kernel
 from pitboss.house_poker.rules.options import HousePokerOptions
 from pitboss.house_poker.solve.holdem.best_play import Counted, Holdem, counted_ways
 from pitboss.house_poker.solve.lines_of_play import Line, lines_of
@@ -16,7 +17,6 @@ from pitboss.house_poker.solve.starting_hands import better_than
 
 if TYPE_CHECKING:
     from pitboss.core.computing.arrays import Ints
-    from pitboss.core.mathematics.kernel import Kernel
 
 FLOP, BOARD = 3, 5
 """Cards that lie when it is decided."""
@@ -53,8 +53,8 @@ class Raises(Holdem):
         most = int(best.worths.max(axis=0).sum())
         return Counted(counted_ways(ways[::-1]), best.worths.tolist(), most - ruled, scale, [pack(best.flop, FLOP)])
 
-    def said(self, found: Counted, cost: str) -> str:
-        return f"{self.said_of.format(first=better_than(lambda kind: self._first(found, kind) < self.early))}; {cost}"
+    def first_named(self, found: Counted) -> str:
+        return better_than(lambda kind: self._first(found, kind) < self.early)
 
     def _first(self, found: Counted, kind: int) -> int:
         """The best line before the flop, or their number where it is best to wait."""

@@ -18,10 +18,12 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from pitboss.core.equipment.cards import DECK, Cards, index
-from pitboss.core.mathematics.wager_odds import WagerOdds
+from pitboss.core.game.steps import Ask, Chosen
+from pitboss.core.mathematics.kernel import Kernel
 from pitboss.core.table.players import or_default
+from pitboss.core.table.table import Table
 from pitboss.house_poker.rules.options import HousePokerOptions
-from pitboss.house_poker.solve.counts_to_odds import base_odds, scaled, with_cost
+from pitboss.house_poker.solve.counts_to_odds import scaled
 from pitboss.house_poker.solve.known_cards import rightly_many
 from pitboss.house_poker.solve.lines_of_play import Line, lines_of
 from pitboss.house_poker.solve.rules_of_thumb import Thumb, first_that_holds, told
@@ -29,9 +31,6 @@ from pitboss.house_poker.solve.solution import Solution
 
 if TYPE_CHECKING:
     from pitboss.core.computing.arrays import Ints
-    from pitboss.core.game.steps import Ask, Chosen
-    from pitboss.core.mathematics.kernel import Kernel
-    from pitboss.core.table.table import Table
 
 
 BARRED = -(1 << 62)
@@ -58,10 +57,6 @@ def _fates(line_of: Callable[[Cards], int], hand: tuple[int, ...], gone: int) ->
     return Counter(max(line_of([*kept, *two]) for two in combinations(board, 2)) for board in boards)
 
 
-def _any_line(_line: Line, _cards: Sequence[int], _options: HousePokerOptions) -> bool:
-    return True
-
-
 @dataclass(frozen=True, eq=False)
 class OwnThree(Solution[Best]):
     """The odds, the best decisions and the kernel of such a game.
@@ -74,7 +69,7 @@ class OwnThree(Solution[Best]):
     line_of: Callable[[Cards], int]
     names: Sequence[str]
     thumbs: Callable[[Any], Sequence[Thumb]]
-    may: Callable[[Line, Sequence[int], Any], bool] = _any_line
+    may: Callable[[Line, Sequence[int], Any], bool] = lambda _line, _cards, _options: True
 
     @property
     def counted(self) -> tuple[int, ...]:
@@ -126,14 +121,8 @@ class OwnThree(Solution[Best]):
         cost = int(((brings[rows, chosen] - taken) * sets).sum())
         return Best(chosen.astype(np.uint8).tobytes(), ways.tolist(), cost, scale)
 
-    def odds(self, options: HousePokerOptions, stake: int = 0) -> WagerOdds:
-        """The odds of the base wager with all that is wagered after it, by the best play."""
-        best = self.best(options, stake)
-        ways = self.ways(best)
-        cost = Fraction(best.cost, best.scale * sum(ways.values()))
-        acts = self._act(lines_of(self.rules, options)[0])
-        said = with_cost(told(self.thumbs(options), acts), cost, self.rules.base)
-        return base_odds(self.ends(options), ways, said, self.names, stake)
+    def in_words(self, options: HousePokerOptions, _best: Best) -> tuple[str, Sequence[str]]:
+        return told(self.thumbs(options), self._act(lines_of(self.rules, options)[0])), self.names
 
     def brings(
         self, options: HousePokerOptions, hand: Sequence[int], seen: Sequence[int] = (), _before: tuple[str, ...] = ()
@@ -178,7 +167,6 @@ class OwnThree(Solution[Best]):
         """The kernel of a table whose one player decides by the best play."""
         import numpy as np
 
-        from pitboss.core.mathematics.kernel import Kernel
         from pitboss.exact.card_sets import choose, kinds, rank_all
         from pitboss.house_poker.solve.kernel import dealt, own_three
 

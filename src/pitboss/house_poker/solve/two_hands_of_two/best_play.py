@@ -12,26 +12,23 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import sqrt
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from pitboss.core.computing.cache import cached
 from pitboss.core.computing.shipped import RestsOn, shipped
 from pitboss.core.equipment.cards import DECK, index
+from pitboss.core.game.steps import Ask, Chosen
+from pitboss.core.mathematics.kernel import Kernel
 from pitboss.core.mathematics.wager_odds import Estimated, WagerOdds, from_counts
 from pitboss.core.procedure.settlement import decided_net
 from pitboss.core.table.players import or_default
+from pitboss.core.table.table import Table
 from pitboss.house_poker.rules.options import HousePokerOptions
 from pitboss.house_poker.rules.rules import Rules
 from pitboss.house_poker.solve.counts_to_odds import scaled
 from pitboss.house_poker.solve.known_cards import rightly_many
 from pitboss.ranks.five_card import best5
 from pitboss.ranks.set_hands import SPLITS, house_way, set_hands
-
-if TYPE_CHECKING:
-    from pitboss.core.game.steps import Ask, Chosen
-    from pitboss.core.mathematics.kernel import Kernel
-    from pitboss.core.table.table import Table
-
 
 TRIED = 500_000
 """Deals that the worth of one hand's settings is simulated with."""
@@ -187,7 +184,6 @@ class SetFours:
         """The kernel of a table whose one player sets by the best way found."""
         import numpy as np
 
-        from pitboss.core.mathematics.kernel import Kernel
         from pitboss.exact.card_sets import choose, kinds
         from pitboss.house_poker.solve.kernel import dealt
         from pitboss.house_poker.solve.two_hands_of_two.count import DEALT, play_set

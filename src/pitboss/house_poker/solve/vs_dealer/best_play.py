@@ -9,24 +9,22 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import prod
 from operator import itemgetter
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 import msgspec
 
 from pitboss.core.equipment.cards import DECK, Cards, index
+from pitboss.core.game.steps import Ask, Chosen
+from pitboss.core.mathematics.kernel import Kernel
 from pitboss.core.mathematics.wager_odds import Decision, WagerOdds
 from pitboss.core.table.players import or_default
+from pitboss.core.table.table import Table
 from pitboss.exact import RESULTS
 from pitboss.house_poker.rules.options import HousePokerOptions
-from pitboss.house_poker.solve.counts_to_odds import base_odds, scaled, with_cost
+from pitboss.house_poker.solve.counts_to_odds import base_odds, scaled
 from pitboss.house_poker.solve.known_cards import in_sight, rightly_many
 from pitboss.house_poker.solve.lines_of_play import line_net, lines_of
 from pitboss.house_poker.solve.solution import Solution
-
-if TYPE_CHECKING:
-    from pitboss.core.game.steps import Ask, Chosen
-    from pitboss.core.mathematics.kernel import Kernel
-    from pitboss.core.table.table import Table
 
 
 class Best(msgspec.Struct, frozen=True):
@@ -90,19 +88,13 @@ class AgainstDealer(Solution[Best]):
         keys = [int(hands.keys[level]) if level >= 0 else -1 for level in rule]
         return Best(dict(ways), met.chosen.tobytes(), keys, most - brings, scale)
 
-    def odds(self, options: HousePokerOptions, stake: int = 0) -> WagerOdds:
-        """The odds of the base wager with all that is wagered after it, by the best play."""
-        best = self.best(options, stake)
-        ways = self.ways(best)
-        return base_odds(self.ends(options), ways, self._said(options, best, sum(ways.values())), self.classes, stake)
-
-    def _said(self, options: HousePokerOptions, best: Best, deals: int) -> str:
+    def in_words(self, options: HousePokerOptions, best: Best) -> tuple[str, Sequence[str]]:
         lines = lines_of(self.rules, options)
         parts = [self.rule(line.choices[0], key) for line, key in zip(lines[1:], best.rule, strict=True) if key >= 0]
         said = ", ".join((*reversed(parts), f"{lines[0].choices[0]} the rest"))
         if len(lines) == 2 and not any(end.startswith("0 ") for end in best.ways):
             said = f"always {lines[1].choices[0]}"
-        return with_cost(said, Fraction(best.cost, best.scale * deals), self.rules.base)
+        return said, self.classes
 
     def own_play(self, options: HousePokerOptions, text: str) -> list[WagerOdds]:
         """The odds of the base wager by a player's own rule, exactly: with which hands each choice is made, from one
@@ -200,7 +192,6 @@ class AgainstDealer(Solution[Best]):
         """The kernel of a table whose one player decides by the best play."""
         import numpy as np
 
-        from pitboss.core.mathematics.kernel import Kernel
         from pitboss.exact.card_sets import choose, kinds
         from pitboss.house_poker.solve.kernel import against_dealer, dealt
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from pitboss.core.computing.compiled import inlined, with_functions
 from pitboss.core.computing.philox import draw_distinct
 from pitboss.core.equipment.cards import DECK, Cards, deck
+from pitboss.core.mathematics.kernel import Kernel
 from pitboss.exact import RESULTS
 from pitboss.house_poker.rules.options import HousePokerOptions
 from pitboss.house_poker.solve.counts_to_odds import scaled
@@ -21,7 +22,6 @@ from pitboss.house_poker.solve.vs_dealer.best_play import AgainstDealer, Best, t
 
 if TYPE_CHECKING:
     from pitboss.core.computing.arrays import Ints
-    from pitboss.core.mathematics.kernel import Kernel
 
 _rank: Callable[[int, int, int], int]
 _class_of: Callable[[int], int]
@@ -112,8 +112,6 @@ class TwoCards(AgainstDealer):
 
     def kernel(self, options: HousePokerOptions) -> Kernel:
         import numpy as np
-
-        from pitboss.core.mathematics.kernel import Kernel
 
         ends = self.ends(options)
         named = deck(jokers=self.rules.jokers)

@@ -15,10 +15,13 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from pitboss.core.equipment.cards import Cards, index
-from pitboss.core.mathematics.wager_odds import NoSuchDecision, WagerOdds
+from pitboss.core.game.steps import Ask, Chosen
+from pitboss.core.mathematics.kernel import Kernel
+from pitboss.core.mathematics.wager_odds import NoSuchDecision
 from pitboss.core.table.players import or_default
+from pitboss.core.table.table import Table
 from pitboss.house_poker.rules.options import HousePokerOptions
-from pitboss.house_poker.solve.counts_to_odds import base_odds, scaled, with_cost
+from pitboss.house_poker.solve.counts_to_odds import scaled
 from pitboss.house_poker.solve.known_cards import chosen_before, in_sight, rightly_many
 from pitboss.house_poker.solve.lines_of_play import Line, lines_of
 from pitboss.house_poker.solve.rules_of_thumb import Thumb, first_that_holds, told
@@ -26,9 +29,6 @@ from pitboss.house_poker.solve.solution import Solution
 
 if TYPE_CHECKING:
     from pitboss.core.computing.arrays import Ints
-    from pitboss.core.game.steps import Ask, Chosen
-    from pitboss.core.mathematics.kernel import Kernel
-    from pitboss.core.table.table import Table
     from pitboss.house_poker.solve.vs_pay_table.count import Decided
 
 
@@ -128,19 +128,13 @@ class AgainstTable(Solution[Best]):
         after = [np.array(leads, np.int64) for leads in tree.after]
         return decide_streets(after, worth, rank_all(self.line_of, 5).astype(np.int8))
 
-    def odds(self, options: HousePokerOptions, stake: int = 0) -> WagerOdds:
-        """The odds of the base wager with all that is wagered after it, by the best play."""
-        best = self.best(options, stake)
-        ways, ends = self.ways(best), self.ends(options)
-        return base_odds(ends, ways, self._said(ends.lines, best, sum(ways.values())), self.names, stake)
-
-    def _said(self, lines: tuple[Line, ...], best: Best, deals: int) -> str:
-        tree = Tree(lines)
+    def in_words(self, options: HousePokerOptions, _best: Best) -> tuple[str, Sequence[str]]:
+        tree = Tree(lines_of(self.rules, options))
         parts = [told(thumbs, choices[0]) for thumbs, choices in zip(self.thumbs, tree.choices, strict=True)]
-        said = ". ".join(
+        said = (
             f"{count.capitalize()} cards: {part}" for count, part in zip(_COUNTS[self.seen :], parts, strict=True)
         )
-        return with_cost(said, Fraction(best.cost, best.scale * deals), self.rules.base)
+        return ". ".join(said), self.names
 
     def brings(
         self, options: HousePokerOptions, hand: Sequence[int], seen: Sequence[int] = (), before: tuple[str, ...] = ()
@@ -187,7 +181,6 @@ class AgainstTable(Solution[Best]):
         """The kernel of a table whose one player decides by the best play."""
         import numpy as np
 
-        from pitboss.core.mathematics.kernel import Kernel
         from pitboss.exact.card_sets import choose, kinds, rank_all
         from pitboss.house_poker.solve.kernel import against_table, dealt
 
