@@ -82,9 +82,9 @@ def let_it_ride(own: Cards, board: Cards) -> str:
 
 def mississippi_stud(own: Cards, board: Cards) -> str:
     """Two cards: triple with a pair; single with 2 points (2 for each jack or higher, 1 for each six to ten) or 5-6
-    of one suit; else fold. Three cards: triple with a pair of sixes or better or three to a straight flush from a five
-    on with a jack or higher for each rank missing; single with any pair, three of one suit, 3 points, 4-5-6 or two
-    of six to ten with at most one rank missing between all three; else fold. Four cards: triple with a pair of
+    of one suit; else fold. Three cards: triple with a pair of sixes or better or three to a straight flush from a
+    five on with a jack or higher for each rank missing; single with any pair, three of one suit, 3 points, 4-5-6 or
+    two of six to ten with at most one rank missing between all three; else fold. Four cards: triple with a pair of
     sixes or better, four of one suit or an open straight of 5-6-7-8 or higher; single with any pair, four to a
     straight or 4 points; else fold"""
     hand = Hand([*own, *board])
