@@ -54,7 +54,7 @@ export function counted(cards) {
 }
 
 /** Wagers that lie on a hand from before the cards, by its number; others bear it as their selection. */
-const ON_FIRST = { main: "1", action_1: "1", action_2: "1", action_3: "1", initial: "1", double_attack: "1", hand_a: "1", hand_b: "2" };
+const ON_FIRST = { main: "1", action_1: "1", action_2: "1", action_3: "1", initial: "1", double_attack: "1", first_attack: "1", second_attack: "1", third_attack: "1", hand_a: "1", hand_b: "2" };
 
 /** What lies on each hand that is still played, whoever put it there, by the hand's name. */
 function laid(model) {
