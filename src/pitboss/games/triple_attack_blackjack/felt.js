@@ -5,6 +5,6 @@ import { boxes, show, styles, totals } from "/felts/blackjack/felt.js";
 
 export { show, styles, totals };
 
-const LATER = { second_attack: "Second", third_attack: "Third" };
+const LATER = { second_attack: "2nd", third_attack: "3rd" };
 
 export const draw = (table, area) => boxes(table, area, "First", ["first_attack"], LATER);
