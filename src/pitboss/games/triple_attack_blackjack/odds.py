@@ -31,7 +31,7 @@ def wager_odds(options: TripleOptions, question: Question = PLAINLY) -> list[Wag
         shoe = figures.shoe_of(question.left)
         hands = figures.attack_odds(FIRST, ATTACKS, rules, shoe)
         return [*hands, figures.insurance_odds(options.rules, shoe)]
-    made = ", ".join(_name(own) for own in UP_CARDS if makes(rules, ATTACKS, own, 0))
+    made = " or ".join(_name(own) for own in UP_CARDS if makes(rules, ATTACKS, own, 0))
     given = {"second attack": f"an equal wager with {made}" if made else "never made"}
     hands = figures.attack_odds(FIRST, ATTACKS, rules)
     return [

@@ -27,8 +27,8 @@ def outcomes(
 ) -> Outcomes:
     """Make the function that says what becomes of a wager by its kind and a fact: how its hand ended; for insurance,
     paid by the section `insured_by`, what the dealer's two cards are to it; for an additional wager its line. `won`
-    gives what a winning hand is paid by how it ended; `first` are the wagers that a dealer's blackjack takes, `suited`
-    the line by which insurance is paid where that is of one suit."""
+    gives what a winning hand is paid by how it ended; `first` are the wagers a dealer's blackjack takes; `suited`
+    is the line of insurance where that is of one suit."""
     beside = {side.key: side for side in sides}
 
     def outcome(kind: str, fact: int, options: Any) -> Outcome:
