@@ -73,6 +73,11 @@ class Irregularity:
         at = [*self.moments, *(f"any time from {moment}{until}" for moment in self.since)]
         return " or ".join(at) or "the time after wagers are closed"
 
+    @property
+    def found_later(self) -> bool:
+        """Whether it may be found after the round is closed, too: no rule limits it in time; it suspends no game."""
+        return bool(self.since) and not self.until and not self.lifts and not self.suspends
+
     def fits(self, step: AnyStep, before: Iterable[AnyStep]) -> bool:
         """Whether it can occur at a step, after those before it in the round."""
         moment = step.moment

@@ -10,7 +10,7 @@ from pitboss.core.choices.gaming_day import BY_UTC, GamingDay
 from pitboss.core.choices.limits import Limits
 from pitboss.core.filing.notices import Change
 from pitboss.core.game.wager import Wager
-from pitboss.core.table.journal import Between
+from pitboss.core.table.journal import Between, FoundLater
 
 
 class Standing(msgspec.Struct):
@@ -21,7 +21,8 @@ class Standing(msgspec.Struct):
     of changes as it opens; `changes` those still to come, which change what was `posted` (none: the limits);
     `barred` the seats of those who were stopped from playing; `bound` the irregularities that bind the table, and
     `lifted` the acts since the last round that undid such; `restored` says that the table was taken back to an
-    earlier moment by a restored backup, and its shoe is shuffled anew.
+    earlier moment by a restored backup, and its shoe is shuffled anew; `found` the irregularities of the last round
+    that were found after its close.
     """
 
     options: msgspec.Raw
@@ -42,3 +43,4 @@ class Standing(msgspec.Struct):
     bound: tuple[str, ...] = ()
     lifted: tuple[str, ...] = ()
     gaming_day: GamingDay = BY_UTC
+    found: tuple[FoundLater, ...] = ()
