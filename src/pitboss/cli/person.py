@@ -17,7 +17,7 @@ from pitboss.core.game.wager import NoSelection, WagerKind
 from pitboss.core.money.cents import BadMoney, money, parse_money
 from pitboss.core.money.ledger import chips, place
 from pitboss.core.procedure.discards import face_up
-from pitboss.core.record.found_later import find_later
+from pitboss.core.record.found_later import find_later, unlimited
 from pitboss.core.table.views import view
 from pitboss.telling.words import Teller, capital, names_of
 
@@ -428,28 +428,28 @@ class Person:
             self._sorry(unknown)
 
     def _find_later(self) -> None:
-        """What goes wrong is found after the close of the round."""
+        """What was found in the round that is closed now is made good."""
         key, self._later = self._later, ""
+        table, found = self.table, self.table.game.irregular[key]
+        seat = self.seat if found.of_seat else 0
         try:
-            table = self.table
-            of_seat = key in table.game.irregular and table.game.irregular[key].of_seat
-            seat = self.seat if of_seat else 0
             later = table.make_good(key, seat, find_later(table, table.last_line, key, seat))
         except Refused as refused:
             self._sorry(refused)
             return
-        found = table.game.irregular[key]
-        self.felt.line(f"{capital(found.happened)}: {found.resolution}.", "bold", found.cite)
-        teller = Teller(table.game, self.seat)
+        self.felt.line(f"Found after the close: {found.happened}; {found.resolution}.", "bold", found.cite)
+        where = Teller(table.game, self.seat).account
         for move in later.moves:
-            self.felt.line(
-                f"{money(move.amount)} from {teller.account(move.source)} to {teller.account(move.target)}."
-            )
-        self.felt.line(f"It is entered as the next round opens. {self._money()}")
+            self.felt.line(f"{money(move.amount)} from {where(move.source)} to {where(move.target)}.")
+        self.felt.line(f"It stands in the opening of the next round. {self._money()}.")
 
     def _irregular(self, named: str, played: Round) -> None:
         if named.endswith(" later"):
-            self._later = named.removesuffix(" later").strip()
+            try:
+                self._later = unlimited(self.table.game, named.removesuffix(" later").strip()).key
+            except Refused as refused:
+                self._sorry(refused)
+                return
             if played.over:
                 self._find_later()
             else:

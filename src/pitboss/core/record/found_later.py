@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping
 import msgspec
 
 from pitboss.core.game.game import Game
+from pitboss.core.game.irregular import Irregularity
 from pitboss.core.game.refused import Refused
 from pitboss.core.game.steps import AnyStep, Move, Shuffle
 from pitboss.core.money.cents import money
@@ -35,15 +36,21 @@ def find_later(table: Table, line: bytes, key: str, seat: int = 0) -> dict[str, 
     return gains(record, table.game, key, seat)
 
 
+def unlimited(game: Game, key: str) -> Irregularity:
+    """An irregularity that no rule limits in time, by key, or `Refused`."""
+    found = game.irregular.get(key)
+    if found is None or not found.found_later:
+        known = ", ".join(each.key for each in game.irregular.values() if each.found_later) or "nothing"
+        raise Refused(f"{key!r} is not what is found after the close; that is: {known}.", CLOSED)
+    return found
+
+
 def gains(record: Record, game: Game, key: str, seat: int = 0, replayer: Replayer | None = None) -> dict[str, int]:
     """What each account but the inventory would have more, had it been found in the round; or `Refused`.
 
     A meter that tables share stays as it is: others were told of it since.
     """
-    found = game.irregular.get(key)
-    if found is None or not found.found_later:
-        known = ", ".join(each.key for each in game.irregular.values() if each.found_later) or "none"
-        raise Refused(f"{key!r} is not what is found after the close; that is: {known}.", CLOSED)
+    found = unlimited(game, key)
     replayer = replayer or Replayer()
     seen: list[AnyStep] = []
     last = 0
