@@ -105,23 +105,12 @@ class Trouble:
         self.rate = rate
         self.table: Table | None = None
         self.raised: set[str] = set()
-        self._round = 0
-        self._before: list[AnyStep] = []
 
     def __call__(self, step: AnyStep) -> tuple[str, int] | None:
         assert self.table is not None
-        if self.table.rounds != self._round:
-            self._round, self._before = self.table.rounds, []
-        report = self._report(step)
-        if report is None:
-            self._before.append(step)
-        return report
-
-    def _report(self, step: AnyStep) -> tuple[str, int] | None:
-        assert self.table is not None
         if self.random.random() >= self.rate or not self.game.irregularities:
             return None
-        table, before = self.table, self._before
+        table, before = self.table, self.table.steps
         possible = [
             found
             for found in self.game.irregularities
