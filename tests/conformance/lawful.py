@@ -124,7 +124,8 @@ class Trouble:
             return None
         chosen = self.random.choice(unseen or possible)
         self.raised.add(chosen.key)
-        return chosen.key, self.random.choice(could_be_of(chosen, table, step, before))
+        seats = could_be_of(chosen, table, step, before)
+        return chosen.key, self.random.choice(seats) if chosen.of_seat else 0
 
 
 class Reducing(RandomPlayer):
