@@ -94,6 +94,10 @@ class Crowd(RuleBasedStateMachine):
     def something_goes_wrong(self, random: Random) -> None:
         self.evening.trouble(random)
 
+    @rule(random=chance)
+    def something_is_found_in_the_closed_round(self, random: Random) -> None:
+        self.evening.found_later(random)
+
     @rule(what=st.sampled_from(["pause", "resume", "go_on", "close_betting", "enter"]))
     def the_floor(self, what: str) -> None:
         do = (lambda live: live.enter("6-6")) if what == "enter" else getattr(LiveTable, what)

@@ -376,6 +376,17 @@ class Evening:
         seat = random.choice(sorted(self.live.table.places)) if irregularity.of_seat else 0
         return self.act(lambda live: live.irregular(irregularity.key, seat))
 
+    def found_later(self, random: Random) -> bool:
+        """Something is found in the closed round; it is entered whenever nothing of the next one is altered by it."""
+        last = self.store.journals.last(TABLE).round
+        line = self.store.journals.record(TABLE, last) or b""
+        possible = [found for found in self.game.irregular_here(self.live.table.options) if found.found_later]
+        if not possible:
+            return False
+        found = random.choice(possible)
+        seat = random.choice(sorted(self.live.table.places) or [0]) if found.of_seat else 0
+        return self.act(lambda live: live.find_later(line, found.key, seat))
+
     def notice(self, limits: Limits | None, options: dict[str, Any], wait: int) -> bool:
         now = self.clock.wall()
         return self.act(

@@ -16,7 +16,7 @@ import msgspec
 from pitboss.core.choices.gaming_day import BY_UTC, GamingDay
 from pitboss.core.choices.limits import Limits
 from pitboss.core.filing.notices import Change
-from pitboss.core.game.steps import AnyStep
+from pitboss.core.game.steps import AnyStep, Move
 from pitboss.core.game.wager import Wager
 from pitboss.core.table import version_1
 
@@ -55,6 +55,22 @@ class Decided(msgspec.Struct, frozen=True, omit_defaults=True):
     refused: bool = False
 
 
+class FoundLater(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An irregularity of the round before, found after its close: its section, and the `moves` that make it good.
+
+    `owed` is what is still owed to whoever has left since (below 0: by them), by seat; `after` is how many had come
+    and gone `since` when it was found, `at` when that was.
+    """
+
+    key: str
+    cite: str
+    seat: int = 0
+    moves: list[Move] = []
+    owed: dict[int, int] = {}
+    after: int = 0
+    at: int = 0
+
+
 class Opening(msgspec.Struct, omit_defaults=True):
     """The table as the round opens.
 
@@ -63,7 +79,7 @@ class Opening(msgspec.Struct, omit_defaults=True):
     seats of persons who were stopped from playing (19:47-8.1); `bound` are the irregularities that bind the table, by
     key, `lifted` the acts since the last round that undid such; `restored` says that a restored backup took the table
     back to an earlier moment, and its shoe is shuffled anew; `gaming_day` is when the gaming day begins, where the
-    round counted days.
+    round counted days; `found` are irregularities of the round before that were found after its close.
 
     `payouts` are those that somebody decided since the last round; `unsupervised` says that nobody was on duty who
     may verify one, so that none is offered (13:69F-14.19(i)); a table for `practice` is played with chips that never
@@ -96,6 +112,7 @@ class Opening(msgspec.Struct, omit_defaults=True):
     unsupervised: bool = False
     practice: bool = False
     company: list[int] = []
+    found: list[FoundLater] = []
 
 
 class Closing(msgspec.Struct, omit_defaults=True):

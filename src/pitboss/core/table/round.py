@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from pitboss.core.game.betting import rejected
 from pitboss.core.game.every_table import FAILED
 from pitboss.core.game.game import Refusal
-from pitboss.core.game.irregular import Irregularity, Raised, Way
+from pitboss.core.game.irregular import Irregularity, Raised, Situation, Way
 from pitboss.core.game.refused import Refused
 from pitboss.core.game.steps import (
     Announce,
@@ -471,9 +471,14 @@ class Round:
             found
             for found in self.table.game.irregular_here(options)
             if found.fits(step, before)
-            and not found.disproved(step, before, options)
+            and not all(self._disproved(found, step, seat) for seat in (self.table.places if found.of_seat else (0,)))
             and (not found.lifts or found.lifts in self.table.bound)
         )
+
+    def _disproved(self, found: Irregularity, step: AnyStep, seat: int) -> str:
+        """Why the record rules an irregularity out at a step, or the empty string."""
+        table = self.table
+        return found.disproved(Situation(step, self.entries, table, table.options, seat))
 
     def irregular(self, key: str, seat: int = 0, wager: str = "") -> None:
         """Raise an irregularity at the pending step, of a seat or a wager; the rule's way out follows at once."""
@@ -494,10 +499,10 @@ class Round:
             raise Refused(f"{key} cannot occur at this moment; it belongs to: {found.when}.", found.cite)
         if found.lifts:
             self.table.lifting(key)
-        if why := found.disproved(step, self.entries, self.table.options):
-            raise Refused(f"{key} is disproved by the cards: {why}", found.cite)
         if found.of_seat and seat not in self.table.places:
             raise Refused(f"{key} concerns one seat; name an occupied one.", found.cite)
+        if why := self._disproved(found, step, seat):
+            raise Refused(f"{key} is disproved by the record: {why}", found.cite)
         if wager and ((lies := self.table.layout.get(wager)) is None or seat not in (0, lies.seat)):
             raise Refused("No such wager of that seat lies on the layout.", found.cite)
         if found.way in _STEP_STANDS:

@@ -10,7 +10,7 @@ from pitboss.core.choices.gaming_day import BY_UTC, GamingDay
 from pitboss.core.choices.limits import Limits
 from pitboss.core.filing.notices import Change
 from pitboss.core.game.wager import Wager
-from pitboss.core.table.journal import Between, Decided
+from pitboss.core.table.journal import Between, Decided, FoundLater
 
 
 class Standing(msgspec.Struct):
@@ -22,7 +22,8 @@ class Standing(msgspec.Struct):
     `barred` the seats of those who were stopped from playing; `bound` the irregularities that bind the table, and
     `lifted` the acts since the last round that undid such; `restored` says that the table was taken back to an
     earlier moment by a restored backup, and its shoe is shuffled anew; `payouts` are those decided since the last
-    round, `unsupervised` that nobody is on duty who may verify one; `practice` and `company` are as in `Opening`.
+    round, `unsupervised` that nobody is on duty who may verify one; `practice` and `company` are as in `Opening`;
+    `found` are the irregularities of the last round that were found after its close.
     """
 
     options: msgspec.Raw
@@ -47,3 +48,4 @@ class Standing(msgspec.Struct):
     unsupervised: bool = False
     practice: bool = False
     company: tuple[int, ...] = ()
+    found: tuple[FoundLater, ...] = ()

@@ -14,11 +14,13 @@ from pitboss.core.filing.notices import NEVER, Change, changed_options, in_force
 from pitboss.core.filing.submission import read as read_submission
 from pitboss.core.game.refused import Refused
 from pitboss.core.money.cents import parse_money
+from pitboss.core.record.found_later import find_later
 from pitboss.core.record.openings import Fair
-from pitboss.core.table.journal import decode
+from pitboss.core.table.journal import FoundLater, decode
 from pitboss.core.table.views import view
 from pitboss.games import registry
 from pitboss.server.house import takings as day
+from pitboss.server.house.house import House
 from pitboss.server.house.meters import concerns_meters
 from pitboss.server.http.allow import allow, apart
 from pitboss.server.http.bodies import Route
@@ -27,6 +29,7 @@ from pitboss.server.http.permissions import ANSWERS, TheHouse, TheVisitor, only,
 from pitboss.server.http.shares import share_of
 from pitboss.server.live.outbox import WriteEvent
 from pitboss.server.live.table import LiveTable
+from pitboss.server.people.sessions import Visitor
 from pitboss.server.protocol.commands import Irregular, read_command
 from pitboss.server.protocol.forms import (
     Done,
@@ -155,6 +158,8 @@ async def irregularity(table: str, asked: RaiseIrregularity, visitor: TheVisitor
         raise Refused(f"{asked.key!r} is no irregularity of {spot.live.table.game.title}.", "13:69F-8.3")
     live = (await house.settled(table)).live
     apart(live, visitor.name)
+    if asked.closed:
+        return await _found_later(table, asked, visitor, house)
     would = view(live.state.preview(asked.key, asked.seat, asked.wager), 0)
     if not asked.preview:
         await house.act(table, allow(Irregular(asked.key, asked.seat, asked.wager), visitor, house.spendable))
@@ -164,6 +169,34 @@ async def irregularity(table: str, asked: RaiseIrregularity, visitor: TheVisitor
         "cite": found.cite,
         "way": found.way.value,
         "would": [framed(step, spot.live.table.game) for step in would],
+        "done": not asked.preview,
+    }
+
+
+async def _found_later(table: str, asked: RaiseIrregularity, visitor: Visitor, house: House) -> dict[str, Any]:
+    """Enter an irregularity of the last closed round, or see beforehand what makes it good."""
+    line = house.store.journals.record(table, house.store.journals.last(table).round) or b""
+
+    def enter(live: LiveTable) -> FoundLater:
+        apart(live, visitor.name)
+        if asked.preview:
+            gains = find_later(live.table, line, asked.key, asked.seat)
+            return live.table.would_make_good(asked.key, asked.seat, gains)
+        later = live.find_later(line, asked.key, asked.seat)
+        about = {"table": table, "key": asked.key, "seat": asked.seat, "round": live.table.rounds}
+        live.outbox.add(WriteEvent(visitor.name, "found_later", about))
+        return later
+
+    later = await house.act(table, enter)
+    game = spot_of(house, table).live.table.game
+    found = game.irregular[asked.key]
+    return {
+        "key": found.key,
+        "resolution": found.resolution,
+        "cite": found.cite,
+        "way": found.way.value,
+        "would": [framed(move, game) for move in later.moves],
+        "owed": later.owed,
         "done": not asked.preview,
     }
 

@@ -20,7 +20,9 @@ from pitboss.core.game.refused import Refused
 from pitboss.core.game.steps import Ask, Bet, Betting, Chosen, Draw, Irregular
 from pitboss.core.money.accounts import CAGE, PRACTICE
 from pitboss.core.money.meters import Displayed
+from pitboss.core.record.found_later import find_later
 from pitboss.core.table.chance import Live
+from pitboss.core.table.journal import FoundLater
 from pitboss.core.table.players import DefaultPlayer
 from pitboss.core.table.round import DEVICES, Round
 from pitboss.core.table.table import Table
@@ -569,6 +571,24 @@ class LiveTable:
         if self.seats.bar(self.table.barred):
             self._changed()
         self.resume() if verified else self._advance()
+
+    def find_later(self, line: bytes, key: str, seat: int = 0) -> FoundLater:
+        """The dealer or the floor enters an irregularity of the last closed round, whose record is `line`, and it is
+        made good: between rounds, or before anything was done in the next one that it alters."""
+        table, at = self.table, self.state.time()
+        gains = find_later(table, line, key, seat)
+        if self.round is None:
+            later = table.make_good(key, seat, gains, at=at)
+            self._stand()
+            return later
+        found: list[FoundLater] = []
+        if not self.state.reopen(lambda again: found.append(again.make_good(key, seat, gains, at=at))):
+            reason = (
+                "The next round is in play already, or the closed one was made good; it cannot be entered any more."
+            )
+            raise Refused(reason, table.game.irregular[key].cite)
+        self._changed()
+        return found[-1]
 
     def enter(self, text: str) -> None:
         """The dealer enters what fell at the real table."""

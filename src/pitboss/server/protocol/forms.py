@@ -124,12 +124,14 @@ class NewOptions(Asked):
 
 
 class RaiseIrregularity(Asked):
-    """`wager` is the betting area of the wager that it concerns, as the state of the table names it."""
+    """`wager` is the betting area of the wager that it concerns, as the state of the table names it; `closed` says
+    that it concerns the last closed round, and was found after its close."""
 
     key: Key
     seat: Annotated[int, Field(ge=0, le=20)] = 0
     wager: Key = ""
     preview: bool = False
+    closed: bool = False
 
 
 class OfTable(Asked):

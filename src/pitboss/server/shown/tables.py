@@ -99,6 +99,7 @@ def whole(live: LiveTable, listed: dict[str, Any], areas: list[dict[str, Any]]) 
                 "way": found.way.value,
                 "moments": [*found.moments, *found.since],
                 "of_seat": found.of_seat,
+                "found_later": found.found_later,
             }
             for found in table.game.irregular_here(table.options)
         ],

@@ -299,6 +299,7 @@ class Watch {
     this.askWager();
     const would = h("div", { class: "would" });
     const given = () => ({ key: irregularity.key, seat: irregularity.of_seat ? Number(seat.value) : 0, wager: wager.value });
+    const closed = () => ({ ...given(), wager: "", closed: true });
     put(
       this.ruling,
       h(
@@ -311,6 +312,7 @@ class Watch {
         irregularity.of_seat ? h("label", {}, "At which seat? ", seat) : null,
         which,
         now && may("floorperson", "dealer") ? h("button", { type: "button", class: "primary preview", onclick: () => this.preview(given(), would) }, "See what will happen") : h("p", { class: "faint" }, may("floorperson", "dealer") ? "It cannot occur at this step." : "You may look, but not raise it."),
+        irregularity.found_later && may("floorperson", "dealer") ? h("button", { type: "button", class: "quiet closed", onclick: () => this.preview(closed(), would) }, "Found in the closed round: see what makes it good") : null,
         would,
       ),
     );
@@ -323,6 +325,7 @@ class Watch {
         place,
         h("h4", {}, "If you confirm"),
         h("ol", { class: "steps" }, found.would.map(told), found.would.length ? null : h("li", {}, h("span", {}, "Nothing changes; play goes on."))),
+        Object.entries(found.owed || {}).map(([seat, amount]) => h("p", {}, `Who has left seat ${seat} ${amount > 0 ? "is still owed" : "still owes"} ${money(Math.abs(amount))}.`)),
         h("button", { type: "button", class: "danger confirm", onclick: () => this.confirm(given, place) }, "Confirm: it happened"),
       );
     } catch (refused) {
