@@ -7,7 +7,7 @@ READY := $(VENV)/.ready
 # What is imported is compiled then, which is a small part of what is installed.
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile -c constraints.txt
 
-.PHONY: run test pytest lint bench browser pins clean
+.PHONY: run test pytest lint bench browser pins release clean
 
 # What running needs is half of what testing does.
 run: $(RUNS)
@@ -52,6 +52,13 @@ pins: $(READY)
 bench: $(READY)
 	$(PIP) -e '.[bench]'
 	$(BIN)/python -m bench
+
+# Before a release: all tests, no dependency with a known fault, and every attack fails on both stores.
+release: test
+	$(PIP) 'pip-audit>=2.7,<3'
+	$(BIN)/python -m bench dependencies
+	$(BIN)/python -m bench attack sqlite
+	$(BIN)/python -m bench attack postgresql
 
 # The pip of an older Python takes half as long again for the same, and does where no other can be had.
 $(VENV):

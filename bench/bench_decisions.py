@@ -21,7 +21,7 @@ from bench.measure import machine, table
 from pitboss.games import registry
 from pitboss.odds.figures.one_hand import one_hand, read_cards
 
-GAMES = ("blackjack", "spanish_21", "double_attack_blackjack", "blackjack_switch")
+GAMES = ("blackjack", "spanish_21", "double_attack_blackjack", "triple_attack_blackjack", "blackjack_switch")
 GONE = ("4", "9 9 9", "8 7 6", "K 5 3 2")
 """Other cards that are gone, each time the same decision is asked for: the first time to warm up."""
 RANKS = ("A", *map(str, range(2, 10)), "K")

@@ -21,7 +21,6 @@ from pathlib import Path
 from random import Random
 
 import httpx
-from tests.server import serving
 from tests.server.house.test_killed import TABLES, WAGERS, Crowd, all_is_kept
 from tests.server.serving import Serving
 from tests.store.test_killed import start_again
@@ -51,9 +50,9 @@ time.time = lambda: _seconds() + _off()
 class Struck:
     """A house with people at its tables, and what became of them."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, before: str = "") -> None:
         self.url = url
-        self.serving = Serving(url)
+        self.serving = Serving(url, before=before)
         self.crowd = Crowd(self.serving.address)
         self.random = Random(5)
         self.slowest = 0.0
@@ -203,19 +202,15 @@ def clock_jumps(times: int) -> Iterator[str]:
         offset = Path(folder) / "offset"
         offset.write_text("0")
         os.environ["CLOCK_SET"] = str(offset)
-        plain, serving.RUN = serving.RUN, CLOCK + serving.RUN
-        try:
-            with Struck(f"sqlite:///{folder}/house.sqlite3") as struck:
+        with Struck(f"sqlite:///{folder}/house.sqlite3", CLOCK) as struck:
 
-                def jump() -> None:
-                    offset.write_text(str(struck.random.choice((-86_400, -3_600, -60, 60, 3_600, 86_400))))
-                    time.sleep(0.3)
+            def jump() -> None:
+                offset.write_text(str(struck.random.choice((-86_400, -3_600, -60, 60, 3_600, 86_400))))
+                time.sleep(0.3)
 
-                for turn in range(times):
-                    struck.strike(jump, turn)
-                yield f"clock set {times} times by up to a day: {struck.end()}"
-        finally:
-            serving.RUN = plain
+            for turn in range(times):
+                struck.strike(jump, turn)
+            yield f"clock set {times} times by up to a day: {struck.end()}"
 
 
 FAULTS: dict[str, Callable[[int], Iterator[str]]] = {

@@ -3,6 +3,9 @@
 Meanwhile ten guests, each at an address of their own, ask the costliest questions they may, one after the other:
 exact odds that nobody asked before, the audit of a long journal, the check of a submission. Crowd and guests run in
 processes of their own and share the machine's cores with the house.
+
+    python -m bench server                      so
+    python -m bench server answers_at_once      and beside it a stranger with that attack of `bench attack`
 """
 
 from __future__ import annotations
@@ -13,6 +16,8 @@ import multiprocessing
 import os
 import tempfile
 from collections import Counter
+from collections.abc import Awaitable, Sequence
+from contextlib import suppress
 from itertools import cycle, islice
 from multiprocessing.synchronize import Event
 from pathlib import Path
@@ -25,6 +30,7 @@ import uvloop
 from tests.server.serving import Serving
 from websockets.asyncio.client import ClientConnection, connect
 
+from bench.bench_attack import ATTACKS, ELSEWHERE, TABLE, Attacked
 from bench.bench_audit import journal
 from pitboss.core.choices.limits import Limits
 from pitboss.core.money.accounts import CAGE, account_of
@@ -34,6 +40,7 @@ from pitboss.server.people.sign_in import COOKIE, Doors
 from pitboss.store import Store
 
 TABLES, SEATS, SECONDS = 200, 5, 20
+A_SECOND = 50
 GUESTS = 10
 AUDITED = 1_000
 """Rounds in the journal that guests hand in."""
@@ -175,6 +182,27 @@ def _guests(port: int, handed_in: bytes, over: Event, results: multiprocessing.Q
     results.put(told)
 
 
+class _Stranger(Attacked):
+    """Somebody who attacks for as long as the others play, and measures nothing."""
+
+    def __init__(self, house: Serving) -> None:
+        super().__init__(house, None)
+
+    async def beside(self, attack: Awaitable[object], seconds: float = SECONDS) -> list[float]:
+        with suppress(TimeoutError, httpx.HTTPError):
+            await asyncio.wait_for(attack, seconds)
+        return []
+
+
+def _attacks(house: Serving, name: str) -> None:
+    os.nice(10)
+    attack = next(each for each in ATTACKS if each.__name__ == name)
+    try:
+        asyncio.run(attack(_Stranger(house)))  # type: ignore[arg-type]
+    except AssertionError as why:
+        print(f"{name}: {why}", flush=True)
+
+
 async def _prepare(url: str) -> list[tuple[str, str, str, int]]:
     """Open the tables and let everybody in, before the doors open: (table, game, cookie, seat) for each."""
     house = House(Store.open(url))
@@ -187,34 +215,40 @@ async def _prepare(url: str) -> list[tuple[str, str, str, int]]:
         with house.store.transaction():
             for seat in range(1, SEATS + 1):
                 name = f"player {number} {seat}"
-                house.store.people.add(name, "", ["player"])
+                # Who has an account is counted by name, wherever they sit.
+                house.store.people.add(name, "no password", ["player"])
                 house.store.accounts.open(account_of(name), "person")
                 house.store.accounts.transfer(name, CAGE, account_of(name), 100_000)
                 seats.append((f"t{number}", game.name, f"{COOKIE}={doors.sessions.open(name)}", seat))
+    for name in (TABLE, ELSEWHERE):
+        of = registry.find(name.replace("-", "_"))
+        await house.open_table(name, of, of.options(), Limits(500, 50_000, 100))
     await house.close()
     return seats
 
 
-def main() -> None:
+def main(asked: Sequence[str] = ()) -> None:
     with tempfile.TemporaryDirectory() as folder:
         url = f"sqlite:///{Path(folder)}/house.sqlite3"
         os.environ["XDG_CACHE_HOME"] = folder  # no answer is known beforehand
         seats = asyncio.run(_prepare(url))
         handed_in = b"".join(islice(journal(registry.find("pai_gow")), AUDITED))
-        serving = Serving(url, games=False)
+        serving = Serving(url, games=False, a_second=A_SECOND, proxied=True)
         try:
             results: multiprocessing.Queue[Times] = multiprocessing.Queue()
             answers: multiprocessing.Queue[Counter[str]] = multiprocessing.Queue()
             over = multiprocessing.Event()
             crowd = multiprocessing.Process(target=_crowd, args=(serving.port, seats, results))
             guests = multiprocessing.Process(target=_guests, args=(serving.port, handed_in, over, answers))
-            guests.start()
-            crowd.start()
+            strangers = [multiprocessing.Process(target=_attacks, args=(serving, name)) for name in asked]
+            for each in (guests, crowd, *strangers):
+                each.start()
             heard = results.get()
             over.set()
             told = answers.get()
             crowd.join()
-            guests.join()
+            for each in (guests, *strangers):
+                each.join()
         finally:
             serving.stop()
     times = sorted(heard["ok"] + heard["refused"])
@@ -223,6 +257,7 @@ def main() -> None:
     for share in (0.5, 0.9, 0.99, 0.999):
         print(f"{share:.1%} {1000 * times[int(share * (len(times) - 1))]:.0f} ms  ", end="")
     print("(aim: 99 % under 100 ms)")
+    print(f"Beside it: {', '.join(asked) or 'no stranger'}; the machine's load was {os.getloadavg()[0]:.1f}")
     print(f"{GUESTS} guests meanwhile: {', '.join(f'{what} x {many}' for what, many in sorted(told.items()))}")
 
 

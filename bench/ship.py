@@ -29,6 +29,7 @@ from pitboss.games.blackjack_switch.options import AS_21, AS_BLACKJACK, SwitchOp
 from pitboss.games.double_attack_blackjack.options import AttackOptions
 from pitboss.games.fast_action_holdem.odds import PLAY as FAST_ACTION
 from pitboss.games.spanish_21.options import SpanishOptions
+from pitboss.games.triple_attack_blackjack.options import TripleOptions
 from pitboss.house_poker.solve.two_hands_of_two.best_play import simulated
 from pitboss.ranks.bug import WHEELS
 from pitboss.setting import five_two, four_two_one
@@ -98,6 +99,7 @@ def _bounds() -> Iterator[Answer]:
         *(counted_rules(its) for its in _of(BlackjackOptions, decks=(6, 8), dealer_hits_soft_17=(True,))),
         *(counted_rules(its) for its in _of(SpanishOptions, decks=(6, 8))),
         *(counted_rules(its) for its in _of(AttackOptions, decks=(6, 8))),
+        *(counted_rules(its) for its in _of(TripleOptions, max_splits=(1, 2, 3))),
     ]
     two = _of(SwitchOptions, decks=(6, 8), max_splits=(1, 2, 3), surrender=(False, True))
     for which, bound, every in (

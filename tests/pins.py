@@ -33,7 +33,7 @@ def write_games(names: Sequence[str]) -> None:
     moments.write(names)
 
 
-SLOW = ("blackjack", "blackjack_switch", "double_attack_blackjack", "spanish_21")
+SLOW = ("blackjack", "blackjack_switch", "double_attack_blackjack", "spanish_21", "triple_attack_blackjack")
 """Whose odds take as long to count as all others: they are written where such a game is named, and compared in the
 whole sweep."""
 

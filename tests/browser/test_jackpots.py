@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from pitboss.core.choices.gaming_day import GamingDay
 from pitboss.store import Store
 from tests.browser.conftest import AT_ONCE, first_manager, opened
-from tests.browser.playing import OPEN, PATIENCE, go_on, open_table, sit
+from tests.browser.playing import OPEN, PATIENCE, go_on, open_table
 from tests.browser.views import View
 from tests.server.link.conftest import linking, queue_server
 from tests.server.link.linking import CASINOS, Linking
@@ -42,8 +42,17 @@ def open_beats(manager: BrowserContext, table: str, **changes: object) -> None:
     open_table(manager, "holdem", table, options={"payout_program": {**PROGRAM, **changes}, "rake_max": "0.00"})
 
 
+def come_on_duty(manager: BrowserContext) -> None:
+    """Maria, who is a floorperson too, verifies payouts: tables offer them."""
+    page = manager.new_page()
+    page.goto("/#/floor")
+    page.get_by_role("button", name="Come on duty").click()
+    page.get_by_role("button", name="Go off duty").wait_for()
+    page.close()
+
+
 def play_on(guests: list[Page], floor: Page) -> None:
-    """The guests stay in to the showdown; the floor verifies what is to be verified."""
+    """The guests stay in to the showdown; at a table of a system the floor verifies in the round."""
     verify = floor.locator("[data-do='go_on']")
 
     def stay(page: Page) -> bool:
@@ -73,15 +82,14 @@ def next_round(floor: Page, guest: Page) -> None:
 
 
 def play_rounds(table: str, guests: list[Page], floor: Page, rounds: int) -> None:
-    """The first guest sits at the table with players of the house, the second joins after a round."""
-    first, second = guests
-    sit(first, table)
-    second.goto(f"/#/table/{table}")
-    second.get_by_role("button", name="Sit down as a guest").click()
-    play_on([first], floor)
-    second.locator(".pod.you").wait_for()
+    """Two guests sit, and nobody else: beside a payout there is no company."""
+    for page in guests:
+        page.goto(f"/#/table/{table}")
+        page.get_by_role("button", name="Sit down as a guest").click()
+        page.locator(".pod.you").wait_for()
+    play_on(guests, floor)
     for _ in range(rounds - 1):
-        next_round(floor, first)
+        next_round(floor, guests[0])
         play_on(guests, floor)
 
 
@@ -105,6 +113,7 @@ def test_a_bad_beat_is_hit_verified_and_paid(
     """Each round opens on a gaming day of its own, so that what the one before contributed is counted."""
     monkeypatch.setattr(GamingDay, "number", lambda _day, at: at)
     table = f"beats-{view.width}"
+    come_on_duty(manager)
     open_beats(manager, table)
     first, _ = guests = [visit(), visit()]
     floor = at_work(manager)
@@ -118,11 +127,24 @@ def test_a_bad_beat_is_hit_verified_and_paid(
     paid = sum(amount for why, amount in found.items() if "bad beat payout" in why)
     assert paid >= shown >= 100, "what the round before contributed was in the display, and all of it was paid"
     assert left == found["the next payout begins"], "the next payout begins with the reset amount"
+    pending = floor.locator("[data-payout='3-1']")
+    expect(pending).to_contain_text(f"${paid / 100:,.2f}".removesuffix(".00"))
     for page in guests:
-        expect(page.locator(DISPLAY)).to_have_text(f"${left / 100:.2f}".removesuffix(".00"))
+        expect(page.locator(DISPLAY).first).to_have_text(f"${left / 100:.2f}".removesuffix(".00"))
         expect(page.locator(".steps")).to_contain_text("primary bad beat payout, qualifying hand")
+        expect(page.locator("[data-meter$='payout pending']")).to_be_visible()
+    for waits in ("1-1", "2-1", "3-1"):
+        waiting = floor.locator(f"[data-payout='{waits}']")
+        if waiting.count():
+            waiting.locator("[data-do='verify']").click()
+            waiting.wait_for(state="detached")
+    for page in guests:
+        expect(page.locator("[data-meter$='payout pending']")).to_have_count(0)
+    next_round(floor, first)
+    play_on(guests, floor)
     floor.get_by_role("link", name="Payout forms").click()
-    paper = floor.locator(f"[data-form='{table}-3-2']")
+    title = floor.get_by_role("heading", name="Payout form", exact=True)
+    paper = floor.locator(f"[data-form^='{table}-4-']", has=title).last
     expect(paper.get_by_role("heading")).to_have_text("Payout form")
     expect(paper.locator("tr", has=floor.get_by_role("rowheader", name="Total amount")).locator("td")).to_have_text(
         f"${paid / 100:,.2f}"
@@ -152,6 +174,7 @@ def test_a_bad_beat_of_two_casinos_is_paid_at_one_and_shown_at_both(
         managers = {name: first_manager(chromium, houses[name]) for name in CASINOS}
         for context in managers.values():
             stack.callback(context.close)
+            come_on_duty(context)
             open_beats(context, "beats", **SHARED)
         contexts = [
             chromium.new_context(base_url=houses[name].address, reduced_motion="reduce")

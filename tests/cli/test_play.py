@@ -247,7 +247,7 @@ def test_rounds_play_by_themselves_and_verify(run: Run, tmp_path: Path) -> None:
     run("play", "mini_dice", "--auto", 20, "--seed", 7, "--seats", 3, "--journal", again)
     assert journal.read_bytes() == again.read_bytes()
     assert "is there already" in run("play", "mini_dice", "--auto", 1, "--journal", journal).sentence
-    told = run("journal", "show", journal)
+    told = run("journal", "show", journal, "--round", 2)
     assert (told.code, told.sentence) == (2, "pitboss: Say which round with --round; table 1 has rounds 1 to 20.")
     assert "holds none of table 7" in run("journal", "show", journal, "--table", 7).sentence
 
@@ -303,3 +303,18 @@ def test_a_player_of_blackjack_is_told_what_is_best_without_the_cards_that_were_
     first, second = ran.out.split("Round 2")
     assert "Best: " in first and "Counted without" not in first
     assert "Counted without the 5 cards" in " ".join(second.split())
+
+
+def test_what_is_found_after_the_close_is_made_good(run: Run, tmp_path: Path) -> None:
+    journal = tmp_path / "journal"
+    later = ("irregular nonsense later", "irregular wrong_card_count later")
+    lines = (*later, "ante 10", "done", "bet", "ante 5", "done", "quit", "bet")
+    ran = run("play", "caribbean_stud", "--seed", 1, "--journal", journal, typed=typed(*lines))
+    assert ran.code == 0
+    assert "'nonsense' is not what is found after the close; that is: card_drawn_in_error" in ran.out
+    assert "wrong_card_count will be found when the round is closed." in ran.out
+    assert "$30.00 from your chips to the table inventory." in ran.out
+    assert "It stands in the opening of the next round. Chips $500.00." in ran.out
+    assert run("audit", journal).code == 0
+    shown = run("journal", "show", journal, "--round", 2)
+    assert "Found in the round before" in shown.out

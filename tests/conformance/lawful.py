@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
 from typing import cast
@@ -12,6 +12,7 @@ import msgspec
 from pitboss.core.choices.limits import Limits
 from pitboss.core.choices.options import Choice, FiledOdds, Options, Whole, YesNo
 from pitboss.core.game.game import Game
+from pitboss.core.game.irregular import Irregularity, Situation
 from pitboss.core.game.steps import AnyStep, Bet, Betting
 from pitboss.core.game.wager import Wager
 from pitboss.core.record.examples import read_examples
@@ -87,6 +88,14 @@ def _random_card(random: Random) -> dict[str, dict[str, str]]:
     return card
 
 
+def could_be_of(found: Irregularity, table: Table, step: AnyStep, before: Sequence[AnyStep]) -> list[int]:
+    """The seats of which an irregularity can be said at a step (0: it is of none), by rule and by record."""
+    if not (found.here(table.options) and found.fits(step, before)):
+        return []
+    seats = table.seats if found.of_seat else (0,)
+    return [seat for seat in seats if not found.disproved(Situation(step, before, table, table.options, seat))]
+
+
 class Trouble:
     """Raises irregularities that may occur, at random moments, `rate` of the time."""
 
@@ -96,30 +105,16 @@ class Trouble:
         self.rate = rate
         self.table: Table | None = None
         self.raised: set[str] = set()
-        self._round = 0
-        self._before: list[AnyStep] = []
 
     def __call__(self, step: AnyStep) -> tuple[str, int] | None:
         assert self.table is not None
-        if self.table.rounds != self._round:
-            self._round, self._before = self.table.rounds, []
-        report = self._report(step)
-        if report is None:
-            self._before.append(step)
-        return report
-
-    def _report(self, step: AnyStep) -> tuple[str, int] | None:
-        assert self.table is not None
         if self.random.random() >= self.rate or not self.game.irregularities:
             return None
-        before, options = self._before, self.table.options
+        table, before = self.table, self.table.steps
         possible = [
             found
             for found in self.game.irregularities
-            if found.here(options)
-            and found.fits(step, before)
-            and not found.disproved(step, before, options)
-            and (not found.lifts or found.lifts in self.table.bound)
+            if (not found.lifts or found.lifts in table.bound) and could_be_of(found, table, step, before)
         ]
         unseen = [i for i in possible if i.key not in self.raised]
         # What has occurred at this table occurs again only now and then: else no round would come to its end.
@@ -128,10 +123,9 @@ class Trouble:
         if not possible:
             return None
         chosen = self.random.choice(unseen or possible)
-        if chosen.of_seat and not self.table.seats:
-            return None
         self.raised.add(chosen.key)
-        return chosen.key, self.random.choice(self.table.seats) if chosen.of_seat else 0
+        seats = could_be_of(chosen, table, step, before)
+        return chosen.key, self.random.choice(seats) if chosen.of_seat else 0
 
 
 class Reducing(RandomPlayer):

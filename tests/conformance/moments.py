@@ -23,7 +23,7 @@ from pitboss.core.record.examples import worth
 from pitboss.core.table.table import Table
 from pitboss.games import registry
 from tests.conformance.cited import covering, parts_of
-from tests.conformance.lawful import open_table
+from tests.conformance.lawful import could_be_of, open_table
 
 FILE = Path(__file__).with_name("moments.toml")
 SCENES = 120
@@ -62,13 +62,7 @@ def fitting(game: Game, scene: int) -> Iterator[tuple[Irregularity, str, Spot]]:
 
     def look(table: Table, spot: Spot, step: AnyStep) -> None:
         for irregularity in game.irregularities:
-            nobody = irregularity.of_seat and not table.seats
-            if (
-                not (irregularity.lifts or nobody)
-                and irregularity.here(table.options)
-                and irregularity.fits(step, table.steps)
-                and not irregularity.disproved(step, table.steps, table.options)
-            ):
+            if not irregularity.lifts and could_be_of(irregularity, table, step, table.steps):
                 named = irregularity.moments or irregularity.since
                 found.append((irregularity, step.moment if named else ANY, spot))
 
@@ -79,10 +73,11 @@ def fitting(game: Game, scene: int) -> Iterator[tuple[Irregularity, str, Spot]]:
 def raised(game: Game, found: Irregularity, spot: Spot) -> Played:
     """A scene up to the end of the round in which an irregularity is raised at a step."""
 
-    def at(table: Table, here: Spot, _step: AnyStep) -> tuple[str, int] | None:
+    def at(table: Table, here: Spot, step: AnyStep) -> tuple[str, int] | None:
         if here != spot:
             return None
-        return found.key, table.seats[spot.step % len(table.seats)] if found.of_seat else 0
+        seats = could_be_of(found, table, step, table.steps)
+        return found.key, seats[spot.step % len(seats)]
 
     return _play(game, spot.scene, spot.round + 1, at)
 

@@ -80,6 +80,17 @@ def test_no_limit_is_lawful_below_its_floor_and_every_one_from_there_on_is(name:
 
 
 @pytest.mark.parametrize("name", list(limited()))
+def test_a_limit_that_the_section_fixes_is_lawful_at_any_minimum(name: str) -> None:
+    """13:69F-29.11(e) knows no limit that a casino files; it rises by itself with the least wager."""
+    game = registry.find(name)
+    for limit, covered in limits_of(game).items():
+        options = offering(game, covered[0])
+        for least in (5_00, 100_00, 5_000_00):
+            problems = list(game.problems(options, Limits(least, 10 * least, 1_00)))
+            assert not problems or limit.key
+
+
+@pytest.mark.parametrize("name", list(limited()))
 def test_a_limit_is_posted_for_what_it_covers_and_nothing_else(name: str) -> None:
     game = registry.find(name)
     for limit, covered in limits_of(game).items():

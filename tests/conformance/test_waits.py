@@ -14,6 +14,7 @@ WAITING = {
     "blackjack_switch": SHOES,
     "double_attack_blackjack": SHOES,
     "spanish_21": SHOES,
+    "triple_attack_blackjack": SHOES[1:],
     "casino_war": ("decks", "shuffle_source"),
     "chemin_de_fer": ("decks", "cards_source", "shuffle_method", "cutting_card_from_back"),
     "mini_baccarat": ("decks", "shuffle_source", "cards_source", "vigorish_timing", "cutting_card_from_back"),

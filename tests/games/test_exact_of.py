@@ -17,7 +17,9 @@ from pitboss.games.keno import odds as keno
 from pitboss.odds.figures.wagers import wager_odds
 
 KENO = registry.find("keno")
-PLAYED_THROUGH = ("blackjack", "blackjack_switch", "double_attack_blackjack", "spanish_21")
+PLAYED_THROUGH = (
+    *("blackjack", "blackjack_switch", "double_attack_blackjack", "spanish_21", "triple_attack_blackjack"),
+)
 
 
 @pytest.mark.parametrize("name", registry.names())

@@ -14,8 +14,9 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from pitboss.core.choices.limits import Limits
 from pitboss.games import registry
 from pitboss.server.live.table import LiveTable
+from pitboss.server.protocol import commands
 from tests.conformance.lawful import random_options
-from tests.server.evening import MEMORY, REFUSE, REFUSE_ACTS, Evening
+from tests.server.evening import DEALER, MEMORY, REFUSE, REFUSE_ACTS, SUPERVISOR, Evening
 
 PEOPLE = 4
 person = st.integers(1, PEOPLE).map(lambda number: f"p{number}")
@@ -93,10 +94,36 @@ class Crowd(RuleBasedStateMachine):
     def something_goes_wrong(self, random: Random) -> None:
         self.evening.trouble(random)
 
+    @rule(random=chance)
+    def something_is_found_in_the_closed_round(self, random: Random) -> None:
+        self.evening.found_later(random)
+
     @rule(what=st.sampled_from(["pause", "resume", "go_on", "close_betting", "enter"]))
     def the_floor(self, what: str) -> None:
         do = (lambda live: live.enter("6-6")) if what == "enter" else getattr(LiveTable, what)
         self.evening.act(do)
+
+    @rule(who=st.sampled_from([SUPERVISOR, DEALER, "p1", "p2"]), on=st.booleans())
+    def somebody_is_on_duty(self, who: str, on: bool) -> None:
+        (self.evening.on_duty.add if on else self.evening.on_duty.discard)(who)
+
+    @rule(fell=st.booleans())
+    def the_dealer(self, fell: bool) -> None:
+        self.evening.command(commands.Enter(fell="6-6") if fell else commands.GoOn(), DEALER, "dealer", "floorperson")
+
+    @rule(
+        who=st.sampled_from([SUPERVISOR, DEALER, "p1", "p2"]),
+        role=st.sampled_from(["dealer", "floorperson", "player"]),
+        refused=st.booleans(),
+    )
+    def a_payout_is_decided(self, who: str, role: str, refused: bool) -> None:
+        for payout in list(self.evening.live.payouts.waiting):
+            done = self.evening.command(commands.Verify(payout=payout.award, refused=refused), who, role)
+            assert not done or role == "floorperson"
+
+    @rule(seat=st.integers(1, 10))
+    def company_is_sent_away(self, seat: int) -> None:
+        self.evening.command(commands.Remove(seat=seat), SUPERVISOR, "floorperson")
 
     @rule(random=chance, wait=st.sampled_from([0, 60_000]))
     def a_notice_is_posted(self, random: Random, wait: int) -> None:

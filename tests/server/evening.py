@@ -2,7 +2,8 @@
 
 `Evening` does everything as the house does (done, stored, or taken up again as it was stored) and holds what must be
 true at every moment, whoever does what: no money is made or lost, a refused act changes nothing, what is stored is
-how the table stands.
+how the table stands; no payout is paid without the act of a supervisor who does not deal there, and no chip of the
+cage goes to or from a player of the house.
 """
 
 from __future__ import annotations
@@ -23,24 +24,32 @@ from pitboss.core.choices.options import Options
 from pitboss.core.filing.notices import Change
 from pitboss.core.game.game import Banked, Game
 from pitboss.core.game.refused import Refused
-from pitboss.core.game.steps import Bet, Betting
-from pitboss.core.money.accounts import CAGE, account_at, account_of
+from pitboss.core.game.steps import Bet, Betting, Move
+from pitboss.core.money.accounts import CAGE, COMPANY, PRACTICE, account_at, account_of
+from pitboss.core.money.ledger import holder, on_the_casinos_side
 from pitboss.core.money.meters import Meters
+from pitboss.core.table.journal import decode
 from pitboss.core.table.players import RandomPlayer
 from pitboss.games import registry
 from pitboss.server.house.writer import write
+from pitboss.server.http.allow import allow
 from pitboss.server.live import acts
 from pitboss.server.live.clock import Pace
 from pitboss.server.live.house_players import HousePlayers
 from pitboss.server.live.rebuild import reach
 from pitboss.server.live.snapshot import Snapshot
 from pitboss.server.live.table import LiveTable
+from pitboss.server.people.sessions import Visitor
+from pitboss.server.protocol import commands
 from pitboss.store import Store, StoreError
 from tests.audit.falsify import falsifications, rechained
+from tests.sizes import size
 
 CHIPS = 1_000_00
 LIMITS = Limits(500, 50_000, 100)
 TABLE = "t"
+SUPERVISOR, DEALER = "Flo", "Dee"
+"""A floorperson who does not deal at the table, and one who does."""
 REFUSE = "CREATE TRIGGER refuse BEFORE INSERT ON states BEGIN SELECT RAISE(ABORT, 'no'); END"
 REFUSE_ACTS = "CREATE TRIGGER refuse_acts BEFORE INSERT ON acts BEGIN SELECT RAISE(ABORT, 'no'); END"
 
@@ -79,16 +88,22 @@ class Evening:
         pace: Pace | None = None,
         dealt_by: str = "house",
         meters: Meters | None = None,
+        practice: bool | None = None,
     ) -> None:
+        """Poker is `practice` unless it is said or has a payout: the house's own players sit there."""
         self.store = Store.open(f"sqlite:///{file}")
-        self.game = game
+        self.game, self.file = game, file
         self.meters = meters
         self.clock = SetClock()
         self.pace = pace or Pace(away=60_000, pause=60_000, absent=600_000)
-        self.company = HousePlayers(3 if game.banked is Banked.POT else 0)
+        self.company = HousePlayers(3 if game.among_players else 0)
         self.people = [f"p{number}" for number in range(1, people + 1)]
         self.here: set[str] = set()
-        self.store.accounts.open(CAGE, "house")
+        self.on_duty = {SUPERVISOR}
+        self.verified: dict[str, str] = {}
+        self._seen = 0
+        for account in (CAGE, PRACTICE, COMPANY):
+            self.store.accounts.open(account, "house")
         for person in self.people:
             self.store.accounts.open(account_of(person), "person")
             self.store.accounts.transfer(person, CAGE, account_of(person), CHIPS)
@@ -102,8 +117,13 @@ class Evening:
             clock=self.clock,
             company=self.company,
             meters=meters,
+            practice=self._for_practice(options) if practice is None else practice,
+            on_duty=self.on_duty,
         )
         self._keep()
+
+    def _for_practice(self, options: Options | None) -> bool:
+        return self.game.banked is Banked.POT and not self.game.meters(options or self.game.options())
 
     def close(self) -> None:
         self.store.close()
@@ -136,6 +156,25 @@ class Evening:
         if not 0 < amount <= self.store.accounts.balance(account_of(person)):
             return False
         return self.act(lambda live: live.sit(seat, person, amount))
+
+    def command(self, command: commands.Command, who: str, *roles: str) -> bool:
+        """Ask for something as over the wire, and note who verified which payout."""
+
+        def purse(person: str) -> int:
+            return self.store.accounts.balance(account_of(person))
+
+        def do(live: LiveTable) -> None:
+            allow(command, Visitor(who, roles), purse)(live)
+
+        waiting = {payout.award: payout for payout in self.live.payouts.waiting}
+        dealt = self.live.state.snapshot.dealt.get(who, -1)
+        done = self.act(do)
+        if done and isinstance(command, commands.Verify):
+            payout = waiting[command.payout]
+            assert "floorperson" in roles and who not in payout.people.values()
+            assert dealt < self.live.table.gaming_day.number(payout.at)
+            self.verified[payout.award] = who
+        return done
 
     def come(self, person: str) -> None:
         self.here.add(person)
@@ -180,7 +219,7 @@ class Evening:
         done = [acts.decode(act) for act in self.store.states.acts(TABLE)]
         snapshot = msgspec.json.decode(data, type=Snapshot)
         more = {"pace": self.pace, "clock": self.clock, "company": self.company, "meters": self.meters}
-        return LiveTable(self.game, TABLE, snapshot, done, **more)  # type: ignore[arg-type]
+        return LiveTable(self.game, TABLE, snapshot, done, on_duty=self.on_duty, **more)  # type: ignore[arg-type]
 
     @contextmanager
     def willing(self) -> Any:
@@ -224,6 +263,9 @@ class Evening:
                 ),
                 live.table.options.plain(),
                 live.table.limits,
+                live.payouts.waiting,
+                live.state.snapshot.dealt,
+                live.state.snapshot.company,
             )
         )
 
@@ -235,8 +277,12 @@ class Evening:
         lies = table.ledger.total() + sum(waits.amount for waits in live.seats.waiting)
         purses = self.store.accounts.balances("person")
         assert lies == self.store.accounts.balances().get(account_at(TABLE), 0)
-        assert sum(purses.values()) + lies == -self.store.accounts.balance(CAGE)
-        assert all(amount >= 0 for account, amount in table.ledger.balances.items() if account != "inventory")
+        given = [self.store.accounts.balance(account) for account in (CAGE, PRACTICE, COMPANY)]
+        assert sum(purses.values()) + lies == -sum(given)
+        casinos = (account for account in table.ledger.balances if not on_the_casinos_side(account))
+        assert all(table.ledger[account] >= 0 for account in casinos)
+        self._company_is_for_practice(given)
+        self._payouts_are_verified()
         assert set(live.seats.holders) == table.places
         seated = [holder.person for holder in live.seats.people.values()]
         assert len(seated) == len(set(seated))
@@ -246,6 +292,27 @@ class Evening:
             holder = live.seats.holders.get(waits.seat)
             assert holder is None or holder.person in ("", waits.person)
             assert live.deadline is not None or live.paused or live.dealt_by == "dealer", "who waits is not forgotten"
+
+    def _company_is_for_practice(self, given: list[int]) -> None:
+        """No chip of the cage goes to or from a player of the house, who sits only where chips are for practice."""
+        cage, *practice = given
+        assert cage == -CHIPS * len(self.people), "nothing but what people were given came from the cage"
+        if not self.live.table.practice:
+            assert practice == [0, 0] and not self.live.seats.company
+        assert set(self.live.seats.company) <= self.live.table.company
+        assert not (self.live.seats.company and self.live.table.meter_kinds)
+
+    def _payouts_are_verified(self) -> None:
+        """No payout is paid without the act of a supervisor who neither deals nor played there."""
+        stood = list(self.live.state.snapshot.standing.payouts)
+        for line in self.store.journals.records(TABLE, self._seen):
+            record = decode(line)[0]
+            self._seen = record.round
+            stood += record.opening.payouts
+            paid = [step for step in record.steps if isinstance(step, Move) and step.source.startswith("meter ")]
+            assert not any(holder(step.target) for step in paid), "a round pays nobody of a meter"
+        for decided in stood:
+            assert decided.by and self.verified.get(decided.award) == decided.by
 
     def empties(self) -> None:
         """Everybody goes without a word: the table plays to the end what was wagered, and gives all chips back."""
@@ -268,7 +335,7 @@ class Evening:
         found = findings_in(lines, registry.find)
         assert not found, "\n".join(map(str, found))
         records = [json.loads(line) for line in lines]
-        for _ in range(4):
+        for _ in range(size(4, 40)):
             at = random.randrange(len(records)) if records else 0
             forged = [
                 falsified
@@ -308,6 +375,17 @@ class Evening:
         irregularity = random.choice(found)
         seat = random.choice(sorted(self.live.table.places)) if irregularity.of_seat else 0
         return self.act(lambda live: live.irregular(irregularity.key, seat))
+
+    def found_later(self, random: Random) -> bool:
+        """Something is found in the closed round; it is entered whenever nothing of the next one is altered by it."""
+        last = self.store.journals.last(TABLE).round
+        line = self.store.journals.record(TABLE, last) or b""
+        possible = [found for found in self.game.irregular_here(self.live.table.options) if found.found_later]
+        if not possible:
+            return False
+        found = random.choice(possible)
+        seat = random.choice(sorted(self.live.table.places) or [0]) if found.of_seat else 0
+        return self.act(lambda live: live.find_later(line, found.key, seat))
 
     def notice(self, limits: Limits | None, options: dict[str, Any], wait: int) -> bool:
         now = self.clock.wall()

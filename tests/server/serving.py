@@ -52,7 +52,8 @@ def answers(address: str) -> bool:
 @dataclass
 class Program:
     """What a house is started with: `before` is run first of all; `connections` are as many as one address may have,
-    `a_second` so many requests; `proxied`: who is on this machine may say for whom it asks."""
+    `a_second` so many requests; `proxied`: who is on this machine may say for whom it asks; `identity`: the files of
+    certificate and key, but for their endings."""
 
     url: str
     games: bool = True
@@ -61,6 +62,7 @@ class Program:
     second_factor: bool = False
     a_second: float = 100_000
     proxied: bool = False
+    identity: str = ""
 
     def run(self, port: int) -> None:
         """The house, in a fork."""
@@ -85,8 +87,12 @@ class Program:
             a_second=self.a_second,
             second_factor=self.second_factor,
         )
-        proxy = {"proxy_headers": True, "forwarded_allow_ips": "127.0.0.1"} if self.proxied else {}
-        listen(app, take("127.0.0.1", port), most_from_one=self.connections, **proxy)
+        more: dict[str, Any] = {}
+        if self.proxied:
+            more |= {"proxy_headers": True, "forwarded_allow_ips": "127.0.0.0/8"}
+        if self.identity:
+            more |= {"ssl_certfile": f"{self.identity}.crt", "ssl_keyfile": f"{self.identity}.key"}
+        listen(app, take("127.0.0.1", port), most_from_one=self.connections, **more)
 
 
 def free_port() -> int:
@@ -101,9 +107,9 @@ class Serving:
     def __init__(self, url: str, **how: Any) -> None:
         self.url = url
         self.port = free_port()
-        self.address = f"http://127.0.0.1:{self.port}"
         self.token = self.division = ""
         self._program = Program(url, **how)
+        self.address = f"http{'s' if self._program.identity else ''}://127.0.0.1:{self.port}"
         self.start()
 
     def start(self) -> None:

@@ -21,6 +21,7 @@ VARIANTS: dict[str, list[dict[str, Any]]] = {
     "blackjack_switch": [{}, {"surrender": True}],
     "spanish_21": [{}, {"surrender": False}],
     "double_attack_blackjack": [{}, {"double_on": "first_two"}, {"surrender": False}],
+    "triple_attack_blackjack": [{}, {"surrender": False}],
 }
 
 

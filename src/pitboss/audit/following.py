@@ -14,10 +14,13 @@ from pitboss.core.filing.notices import Schedule, Terms
 from pitboss.core.filing.problems import CHANGE_NOTICE
 from pitboss.core.filing.submission import Filed, Submission
 from pitboss.core.game.game import Game
-from pitboss.core.money.ledger import INVENTORY
+from pitboss.core.game.refused import Refused
+from pitboss.core.money.ledger import INVENTORY, seats_among
 from pitboss.core.record.continuity import Ending, breaks, show
+from pitboss.core.record.found_later import gains
 from pitboss.core.record.replay import Replayer
-from pitboss.core.table.journal import FIRST, Closing, Record
+from pitboss.core.table.journal import FIRST, Closing, Record, decode
+from pitboss.core.table.table import settle
 
 NOTICE = "13:69F-8.3"
 
@@ -67,6 +70,8 @@ def follows(record: Record, before: Ending | None, game: Game, filed: bool, repl
         yield from _changed(record, before, game)
     if opening.since and before.closing.layout:
         yield from _may_leave(record, before, game, replayer)
+    if opening.found:
+        yield from _found_later(record, before, game, replayer)
 
 
 def _changed(record: Record, before: Ending, game: Game) -> Iterator[Fault]:
@@ -90,6 +95,31 @@ def _may_leave(record: Record, before: Ending, game: Game, replayer: Replayer) -
     wagers = [wager for wager in before.closing.layout if wager.seat in left]
     for wager, refusal in replayer.take_down(record, before.closing, game, wagers):
         yield Fault(Kind.LIMIT, 0, f"Seat {wager.seat} left. {refusal.reason}", show(wager), "", refusal.cite)
+
+
+def _found_later(record: Record, before: Ending, game: Game, replayer: Replayer) -> Iterator[Fault]:
+    """What is recorded as found after the close of the round before, against what that round gives for it."""
+    opening, closed = record.opening, decode(before.line)[0]
+    made_good = False
+    for later in opening.found:
+        known = opening.since[: later.after]
+        gone = {between.seat for between in known if between.left or between.newcomer}
+        here = {*seats_among(before.closing.balances), *(between.seat for between in known)} - gone
+        try:
+            gained = gains(closed, game, later.key, later.seat, replayer)
+        except Refused as refused:
+            yield Fault(Kind.IRREGULARITY, 0, str(refused), show(later), "", refused.cite)
+            continue
+        cite = game.irregular[later.key].cite
+        if made_good and gained:
+            yield Fault(Kind.IRREGULARITY, 0, "The round before is made good twice.", show(later), "", cite)
+            continue
+        made_good = made_good or bool(gained)
+        moves, owed = settle(gained, gone, here, cite)
+        demanded = msgspec.structs.replace(later, cite=cite, moves=moves, owed=owed)
+        if demanded != later:
+            problem = "What was found after the close of the round before is not made good as the rule demands."
+            yield Fault(Kind.IRREGULARITY, 0, problem, show(later), show(demanded), cite)
 
 
 class Filing:

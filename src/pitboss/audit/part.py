@@ -96,7 +96,7 @@ class Auditor:
             faults.extend(follows(record, before, game, self.filing.has(record), self.replayer))
             if record.prev != before.hash:
                 part.fairness.forget(table)
-        part.lasts[table] = Ending.of(record, digest)
+        part.lasts[table] = Ending.of(record, digest, written)
         faults.extend(self.filing.faults(record))
         faults.extend(faults_in(record, written, game, self.replayer))
         if faults:

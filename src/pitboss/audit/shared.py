@@ -30,6 +30,8 @@ class _Round:
     closed: int
     held: int
     left: int
+    back: int
+    """When the last payout that had waited was refused before it, and went back to the meter; 0: none."""
     told: list[tuple[int, int]] = field(default_factory=list)
 
 
@@ -62,6 +64,7 @@ def _round(record: Record, name: str) -> _Round:
         record.closing.at,
         held,
         record.closing.balances.get(account, 0),
+        max((each.at for each in record.opening.payouts if each.refused and each.meter == name), default=0),
     )
     moved = 0
     for step in record.steps:
@@ -75,7 +78,10 @@ def _round(record: Record, name: str) -> _Round:
 def _told_wrong(kind: MeterKind, played: list[_Round]) -> Iterator[str]:
     closes: dict[str, list[tuple[int, int]]] = defaultdict(list)
     for one in sorted(played, key=lambda one: one.closed):
-        closes[one.table].append((one.closed, one.left))
+        before = closes[one.table]
+        if one.back:
+            before.append((max(one.back, before[-1][0] if before else 0), one.held))
+        before.append((one.closed, one.left))
     for one in played:
         if not one.told:
             continue

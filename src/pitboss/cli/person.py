@@ -17,8 +17,9 @@ from pitboss.core.game.wager import NoSelection, WagerKind
 from pitboss.core.money.cents import BadMoney, money, parse_money
 from pitboss.core.money.ledger import chips, place
 from pitboss.core.procedure.discards import face_up
+from pitboss.core.record.found_later import find_later, unlimited
 from pitboss.core.table.views import view
-from pitboss.telling.words import capital, names_of
+from pitboss.telling.words import Teller, capital, names_of
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -38,6 +39,7 @@ _HELP = (
     ("best", "what each choice of the question is worth, and which is best"),
     ("buy 10", "buy $10 in chips for a wager that you are asked about and cannot cover"),
     ("irregular", "something goes wrong at the table: see what the rule makes of it"),
+    ("irregular KEY later", "the same, found only when the round is closed"),
     ("quit, or Ctrl-D", "leave after this round"),
 )
 _PICKS_SHOWN = 12
@@ -65,7 +67,7 @@ class Person:
         self._discards: list[str] = []
         self._shown = 0
         self._spoke = False
-        self._coming = ""
+        self._coming = self._later = ""
         self._bought = 0
         self._last: list[Bet] = []
 
@@ -129,6 +131,8 @@ class Person:
         self._catch_up()
         if not self._gone:
             self._result(before)
+        if self._later:
+            self._find_later()
         self.leaving = self.leaving or self.seat in self.table.barred
         if not self._spoke and not self.leaving:
             self._go_on(played)
@@ -423,7 +427,34 @@ class Person:
         except NoDecisions as unknown:
             self._sorry(unknown)
 
+    def _find_later(self) -> None:
+        """What was found in the round that is closed now is made good."""
+        key, self._later = self._later, ""
+        table, found = self.table, self.table.game.irregular[key]
+        seat = self.seat if found.of_seat else 0
+        try:
+            later = table.make_good(key, seat, find_later(table, table.last_line, key, seat))
+        except Refused as refused:
+            self._sorry(refused)
+            return
+        self.felt.line(f"Found after the close: {found.happened}; {found.resolution}.", "bold", found.cite)
+        where = Teller(table.game, self.seat).account
+        for move in later.moves:
+            self.felt.line(f"{money(move.amount)} from {where(move.source)} to {where(move.target)}.")
+        self.felt.line(f"It stands in the opening of the next round. {self._money()}.")
+
     def _irregular(self, named: str, played: Round) -> None:
+        if named.endswith(" later"):
+            try:
+                self._later = unlimited(self.table.game, named.removesuffix(" later").strip()).key
+            except Refused as refused:
+                self._sorry(refused)
+                return
+            if played.over:
+                self._find_later()
+            else:
+                self.felt.line(f"{self._later} will be found when the round is closed.", "yellow")
+            return
         game = self.table.game
         now = sorted(played.may_occur(), key=lambda i: i not in game.irregularities)
         later = [i for i in game.irregular.values() if i not in now]

@@ -1,8 +1,9 @@
 """The papers of meters, read from the record of a round: what a contribution box was found to hold, and what was paid
 out of a meter, to whom and for which hand.
 
-Who signs at a table of flesh and wood is named in the record here: the count is the table's own, and whoever verified
-a payout stands in the log of events. 13:69F-14.19(f)3, 14.20(e)4ii
+Who signs at a table of flesh and wood is named in the record here: the count is the table's own; who verified a
+payout stands in the record of the round that opened next or, of a multi-casino system, in the log of events.
+13:69F-14.19(f)3, 14.20(e)4ii
 """
 
 from __future__ import annotations
@@ -70,6 +71,13 @@ def forms_in(record: Record, verified_by: Mapping[tuple[str, int], str] | None =
             shares[seat] = shares.get(seat, 0) + step.amount
         elif name.endswith(_BOX):
             counted[name] = counted.get(name, 0) + step.amount
+    for decided in record.opening.payouts:
+        if not decided.refused:
+            when, total = datetime.fromtimestamp(decided.at / 1000, UTC), sum(decided.shares.values())
+            number = int(decided.award.partition("-")[0])
+            yield PayoutForm(
+                when, record.table, number, decided.meter, (decided.hand,), decided.shares, total, decided.by
+            )
     for name, amount in counted.items():
         yield ContributionForm(at, record.table, record.round, name, amount)
     hands = tuple(step.text for step in record.steps if type(step) is Announce and step.label == PENDING)

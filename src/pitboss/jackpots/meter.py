@@ -6,7 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pitboss.core.game.steps import Meter, Move, Procedure
+from pitboss.core.game.irregular import Raised
+from pitboss.core.game.steps import Announce, Meter, Move, Procedure
 from pitboss.core.money.cents import money
 from pitboss.core.money.ledger import INVENTORY, meter
 from pitboss.core.money.meters import MeterKind, Reach
@@ -17,6 +18,19 @@ MOMENT = "meter"
 PENDING, VERIFIED = "payout pending", "verification"
 """The moments at which all are told of a hand that wins of a meter, and at which the floor verifies it: nothing is
 paid before."""
+
+
+def verified(waits: str, unverified: str, cite: str, words: str) -> Procedure:
+    """Somebody verifies a hand that was announced: True, False where it is not verified, None where it waits."""
+    try:
+        yield Announce(words, cite, VERIFIED)
+    except Raised as raised:
+        if raised.key == waits:
+            return None
+        if raised.key != unverified:
+            raise
+        return False
+    return True
 
 
 @dataclass(frozen=True, slots=True)

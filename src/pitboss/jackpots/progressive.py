@@ -8,25 +8,25 @@ whose own section is lost is read by it and says so.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
-from pitboss.core.game.irregular import Irregularity, Raised, Way
+from pitboss.core.game.irregular import Irregularity, Way
 from pitboss.core.game.steps import Announce, Move, Procedure
 from pitboss.core.game.wager import LOSE, Outcome, Wager, WagerKind
 from pitboss.core.mathematics.wager_odds import WagerOdds, from_counts
 from pitboss.core.money.cents import money
-from pitboss.core.money.ledger import INVENTORY, chips, meter
+from pitboss.core.money.ledger import INVENTORY, SetAside, chips, meter
 from pitboss.core.money.meters import MeterKind, Reach, Share
 from pitboss.core.procedure.settlement import decided_net, payment
-from pitboss.jackpots.meter import PENDING, VERIFIED, Filed
+from pitboss.jackpots.meter import PENDING, VERIFIED, Filed, verified
 from pitboss.jackpots.pays import DOLLAR, MeterPays, Paid
 from pitboss.jackpots.shares import IN_TURN, divided, in_turn
 
 KEY = "progressive"
 """The wager, and the name of its meter."""
-UNVERIFIED = "progressive_unverified"
+UNVERIFIED, WAITS = "progressive_unverified", "progressive_waits"
 PAYS_FROM, BREAKS_EVEN = "progressive meter", "break-even meter"
 """What the figures are given for: the amount that the meter pays from, and that at which the casino has no edge."""
 ALONE = -1
@@ -35,11 +35,13 @@ ALONE = -1
 
 @dataclass(frozen=True, slots=True)
 class Won:
-    """A hand that wins a share of the meter: whose, which, and the part."""
+    """A hand that wins a share of the meter: whose, which, and the part; `waits` is the number under which that is
+    set aside until somebody verifies it."""
 
     wager: Wager
     hand: int
     part: Fraction
+    waits: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +115,18 @@ class Progressive:
             here=lambda options: options.progressive_offered,
         )
 
+    @property
+    def waits(self) -> Irregularity:
+        return Irregularity(
+            WAITS,
+            "the floor has not verified yet a hand that wins of the meter",
+            "what it wins is set aside until a floorperson verifies it; all else is settled and the table goes on",
+            self.paid,
+            Way.BY_RULE,
+            (VERIFIED,),
+            here=lambda options: options.progressive_offered,
+        )
+
     # What becomes of the wager.
 
     def outcome(self, hand: int, options: Any, won: int = ALONE) -> Outcome:
@@ -139,7 +153,7 @@ class Progressive:
             self.stake(options), INVENTORY, chips(wager.seat), "hand void, returned", cite, wager=wager.account
         )
 
-    def settle(self, options: Any, hands: Sequence[tuple[Wager, int]]) -> Procedure:
+    def settle(self, options: Any, hands: Sequence[tuple[Wager, int]], round: int) -> Procedure:
         """Pay the hands, by their classes, in the order given: sums at once, shares once the floor has verified all
         that win one."""
         table = self.table(options)
@@ -148,35 +162,37 @@ class Progressive:
             if also is not None and not also.bank:
                 yield payment(wager, also, also.sum, self.paid)
         winners = [Won(wager, hand, part) for wager, hand in hands if (part := self.pays.part(table, hand))]
-        verified = yield from self._verify(winners)
-        if verified:
-            yield from self._pay(options, verified)
+        won = yield from self._verify(winners)
+        if won:
+            yield from self._pay(options, won, round)
 
     def _verify(self, winners: Sequence[Won]) -> Procedure:
-        verified = []
-        for won in winners:
+        """Those of the hands that are verified, or wait to be."""
+        kept = []
+        for number, won in enumerate(winners, 1):
             name = self.pays.names[won.hand]
             said = f"Seat {won.wager.seat} wins of the meter with {name}"
             yield Announce(said, self.paid, PENDING, won.wager.seat)
-            try:
-                yield Announce("The floor verifies the hand and the wager", self.paid, VERIFIED)
-            except Raised as raised:
-                if raised.key != UNVERIFIED:
-                    raise
-            else:
-                verified.append(won)
-        return verified
+            found = yield from verified(WAITS, UNVERIFIED, self.paid, "The floor verifies the hand and the wager")
+            if found is not False:
+                kept.append(won if found else replace(won, waits=number))
+        return kept
 
-    def _pay(self, options: Any, verified: Sequence[Won]) -> Procedure:
+    def _pay(self, options: Any, winners: Sequence[Won], round: int) -> Procedure:
         filed = self.filed(options)
         stands = yield filed.stands()
-        parts = [won.part for won in verified]
+        parts = [won.part for won in winners]
         turn = filed.together == IN_TURN
         amounts = in_turn(parts, stands, filed.reset) if turn else divided(parts, stands)
-        for won, amount in zip(verified, amounts, strict=True):
+        for won, amount in zip(winners, amounts, strict=True):
             also = self.outcome(won.hand, options, amount).also
             assert also is not None
-            yield payment(won.wager, also, amount, self.paid)
+            paid = payment(won.wager, also, amount, self.paid)
+            if won.waits:
+                # What waits is paid to nobody yet, so it is no payment of the wager.
+                aside = SetAside(round, won.waits, filed.name, won.wager.seat).account
+                paid = Move(paid.amount, paid.source, aside, paid.why, self.paid)
+            yield paid
             if turn and won.part == 1:
                 yield from filed.begin_again()
         if not turn and 1 in parts:

@@ -9,7 +9,7 @@ from pitboss.core.equipment.cards import deck
 from pitboss.core.game.game import Banked, Equipment, Game
 from pitboss.core.game.irregular import Irregularity
 from pitboss.core.game.wager import PayLine, WagerKind
-from pitboss.jackpots.bad_beat.at_table import NOT_VERIFIED, meters
+from pitboss.jackpots.bad_beat.at_table import NOT_VERIFIED, NOT_YET_VERIFIED, meters
 from pitboss.poker.decks import NAMES
 from pitboss.poker.hand import RESTOCKED
 from pitboss.poker.irregular import COMMON
@@ -95,7 +95,7 @@ def poker_game(
         wagers=(_ANTE, *(_BLINDS if rules.button else _FORCED), *_BETS),
         options=options,
         play=game_of(rules),
-        irregularities=(*COMMON, *irregularities, *((NOT_VERIFIED,) if options.high_hands else ())),
+        irregularities=(*COMMON, *irregularities, *((NOT_VERIFIED, NOT_YET_VERIFIED) if options.high_hands else ())),
         memory=Room,
         lies_open=lambda memory: {"button": memory.button, "away": memory.away},
         called=rules.called,

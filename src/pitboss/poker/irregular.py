@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from pitboss.core.game.irregular import Irregularity, Way
+from pitboss.core.game.irregular import Irregularity, Situation, Way, without_cards
+from pitboss.core.game.steps import Ask, Irregular
 from pitboss.poker.moments import (
     ACTION,
     AWARD,
@@ -20,6 +21,30 @@ from pitboss.poker.moments import (
     SHOWDOWN,
     SHUFFLES,
 )
+
+_NO_HAND = without_cards(*DRAWS)
+
+
+def _nothing_to_call(at: Situation) -> str:
+    """A chip put in with nothing to call is no call."""
+    return "" if isinstance(at.step, Ask) and "call" in at.step.choices else "there is no bet to call."
+
+
+def _away(at: Situation) -> bool:
+    """Whether a seat sits out, by the memory and by what was said of it in this round."""
+    said = [step.key for step in at.before if type(step) is Irregular and step.seat == at.seat and step.key in _OUT]
+    return said[-1] == "sits_out" if said else at.seat in at.table.memory.away
+
+
+def _out_already(at: Situation) -> str:
+    return f"seat {at.seat} sits out already." if _away(at) else ""
+
+
+def _here_already(at: Situation) -> str:
+    return "" if _away(at) else f"seat {at.seat} does not sit out."
+
+
+_OUT = ("sits_out", "comes_back")
 
 COMMON = (
     Irregularity(
@@ -96,6 +121,7 @@ COMMON = (
         of_seat=True,
         since=(HOLE,),
         until=(AWARD,),
+        disproved=_NO_HAND,
     ),
     Irregularity(
         "protected_lost",
@@ -106,6 +132,7 @@ COMMON = (
         of_seat=True,
         since=(HOLE,),
         until=(AWARD,),
+        disproved=_NO_HAND,
     ),
     Irregularity(
         "left_table",
@@ -116,6 +143,7 @@ COMMON = (
         of_seat=True,
         since=(HOLE,),
         until=(AWARD,),
+        disproved=_NO_HAND,
     ),
     Irregularity(
         "muck_forward",
@@ -140,6 +168,7 @@ COMMON = (
         "13:69F-14.7(i)",
         Way.BY_RULE,
         (ACTION,),
+        disproved=_nothing_to_call,
     ),
     Irregularity(
         "string_bet",
@@ -231,6 +260,7 @@ COMMON = (
         "13:69F-14.7(c)5",
         Way.BY_RULE,
         of_seat=True,
+        disproved=_out_already,
     ),
     Irregularity(
         "comes_back",
@@ -239,6 +269,7 @@ COMMON = (
         "13:69F-14.7(c)5",
         Way.BY_RULE,
         of_seat=True,
+        disproved=_here_already,
     ),
     Irregularity(
         "raise_minimum",
@@ -261,6 +292,7 @@ UNPROTECTED = Irregularity(
     of_seat=True,
     since=(HOLE,),
     until=(AWARD,),
+    disproved=_NO_HAND,
 )
 FLOP_HOLE_UP = Irregularity(
     "flop_game_hole_up",

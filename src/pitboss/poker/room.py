@@ -13,7 +13,7 @@ from pitboss.core.game.irregular import Raised
 from pitboss.core.game.steps import Announce, AnyStep, Ask, AskAll, Draw, Procedure, Reveal, Span
 from pitboss.core.money.cents import money
 from pitboss.core.procedure.seats import clockwise_after
-from pitboss.jackpots.bad_beat.at_table import UNVERIFIED, AtTable, Offered
+from pitboss.jackpots.bad_beat.at_table import UNVERIFIED, WAITS, AtTable, Offered
 from pitboss.poker.hand import DeadRound, Hand, Misdeal
 from pitboss.poker.moments import BACK, COME_IN, CONSENT, DRAWS
 from pitboss.poker.options import BLINDS, FIXED, POST_OR_WAIT, POSTED, SPREAD
@@ -59,7 +59,7 @@ class Floor:
         self.hand: Hand | None = None
         filed, before = options.payout_program, memory.payout
         counts = filed is not None or before.program is not None
-        self.payout = AtTable(filed, before, table.day if counts else before.day)
+        self.payout = AtTable(filed, before, table.day if counts else before.day, table.supervised)
         self._remedies: Mapping[str, Callable[[int], Procedure]] = {
             "sits_out": self._sits_out,
             "comes_back": self._comes_back,
@@ -103,7 +103,7 @@ class Floor:
                     odd = found.pop(0)
                     if odd.key in self._remedies:
                         found += yield from _one_by_one(self._remedies[odd.key](odd.seat))
-                    elif odd.key == UNVERIFIED:
+                    elif odd.key in (UNVERIFIED, WAITS):
                         step = part.throw(odd)
                     elif (ends := self._ends(odd)) is not None:
                         found, late = [], []

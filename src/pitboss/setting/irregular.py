@@ -9,7 +9,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from pitboss.core.game.irregular import Irregularity, Way
+from pitboss.core.game.irregular import Irregularity, Situation, Way, without_cards
+from pitboss.core.game.steps import Draw, Transfer
 from pitboss.setting import moments
 from pitboss.setting.hands import DEALER_SETS, SET, TAKEN_IN
 from pitboss.setting.methods import AUTOMATED, AUTOMATED_SHOE, HAND
@@ -89,7 +90,17 @@ def exposed_to_player(key: str, piece: str, *at: str) -> Irregularity:
     """A piece is exposed that a player may decide about."""
     happened = f"the dealer exposes a {piece} dealt to a player"
     resolution = f"the player, without looking at the other {piece}s, plays the hand or has it voided"
-    return of(key, happened, resolution, Way.BY_RULE, *at, of_seat=True)
+    own = without_cards(*(moment for moment in at if moment not in moments.OTHERS))
+    return of(key, happened, resolution, Way.BY_RULE, *at, of_seat=True, disproved=own)
+
+
+def _none_idle(at: Situation) -> str:
+    """Why no card of a position without a wager can lie there: all others than the dealer's have one."""
+    dealt = (step for step in (*at.before, at.step) if step.moment in moments.OTHERS)
+    hands = {
+        step.to if isinstance(step, Draw) else step.target for step in dealt if isinstance(step, (Draw, Transfer))
+    }
+    return "" if hands - {"dealer"} else "every position has a wager so far as cards were dealt."
 
 
 MISSET = of(
@@ -155,6 +166,7 @@ IDLE_EXPOSED = of(
     "the round goes on; it voids no hand",
     Way.NOTED,
     since=moments.OTHERS,
+    disproved=_none_idle,
 )
 OF_SHOES = (
     of(

@@ -13,7 +13,7 @@ from sqlalchemy import Connection, select
 
 from pitboss.core.money.accounts import AT_TABLE
 from pitboss.core.money.cents import money
-from pitboss.core.table.journal import Between, DamagedRecord, decode
+from pitboss.core.table.journal import Between, DamagedRecord, Decided, decode
 from pitboss.store.database import Part
 from pitboss.store.recomputed import Recomputed
 from pitboss.store.schema import accounts, heads, journal, states
@@ -30,6 +30,7 @@ class _Stands(msgspec.Struct):
     since: list[Between]
     rounds: int
     last_hash: str
+    payouts: list[Decided] = []
 
 
 class _Held(msgspec.Struct):
@@ -105,6 +106,7 @@ def _closed(connection: Connection, name: str, stands: _Stands) -> Iterator[str]
     if digest != stands.last_hash:
         yield f"The last round of table {name} is not the one that its chain ends with."
     came = sum(between.amount for between in stands.since)
-    must = sum(record.closing.balances.values()) + came
+    paid = sum(sum(decided.shares.values()) for decided in stands.payouts if not decided.refused)
+    must = sum(record.closing.balances.values()) + came - paid
     if sum(stands.balances.values()) != must:
         yield f"Table {name} holds {money(sum(stands.balances.values()))}; by its journal it must hold {money(must)}."

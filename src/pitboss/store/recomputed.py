@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, select
 
-from pitboss.core.money.accounts import AT_TABLE, CAGE, account_of
+from pitboss.core.money.accounts import AT_TABLE, CAGE, COMPANY, PRACTICE, account_of
 from pitboss.core.money.cents import money
 from pitboss.store.accounts import Transfer, account_entry, transfer_entry
 from pitboss.store.begun import BEGIN
@@ -56,6 +56,7 @@ class Recomputed:
         self._proposed: dict[int, Proposal] = {}
         self._agreed: dict[int, dict[str, Any]] = {}
         self._links: set[str] = set()
+        self._practice: dict[str, bool] = {}
         self._connection = connection
         self._transfers = _transfers(connection)
         self._next = next(self._transfers, None)
@@ -135,6 +136,7 @@ class Recomputed:
         self._same(done)
         for name, change in ((done.source, -done.amount), (done.target, done.amount)):
             self._balances[name] = self._balances.get(name, 0) + change
+        self._for_practice(number, done)
         if not self._of_record:
             return
         person, at_table = (self._kinds.get(done.target) == "person"), done.target.startswith(AT_TABLE)
@@ -149,6 +151,14 @@ class Recomputed:
             self._wrong(
                 f"{money(done.amount)} of the cage went to {done.target}, which owed nobody as much ({number})."
             )
+
+    def _for_practice(self, number: int, done: Transfer) -> None:
+        """Chips for practice never reach an account of anybody's, nor the cage; no money comes to such a table."""
+        for table, other in ((done.source, done.target), (done.target, done.source)):
+            if not table.startswith(AT_TABLE):
+                continue
+            if self._practice.setdefault(table, other in (PRACTICE, COMPANY)) != (other in (PRACTICE, COMPANY)):
+                self._wrong(f"{_said(done)}: chips for practice and money do not mix ({number}).")
 
     def _same(self, done: Transfer) -> None:
         """What the chain says was transferred stands among the transfers, in the same order."""

@@ -13,7 +13,7 @@ from pitboss.core.game.game import Game
 from pitboss.core.money.cents import money
 from pitboss.core.money.ledger import INVENTORY, chips, seats_among
 from pitboss.core.record.net import net
-from pitboss.core.table.journal import Record
+from pitboss.core.table.journal import FoundLater, Record
 from pitboss.telling.words import Teller, Told, capital, listed
 
 _BEGINNING = datetime(1970, 1, 1, tzinfo=UTC)
@@ -71,6 +71,8 @@ def _facts(record: Record, teller: Teller) -> Iterator[str]:
         yield f"It still binds the table that {teller.game.irregular[key].happened}."
     for key in opening.lifted:
         yield f"{capital(teller.game.irregular[key].happened)}."
+    for later in opening.found:
+        yield from _found_later(later, teller)
     for between in opening.since:
         if between.amount < 0:
             owed = f", after paying {money(between.paid)} that was owed" if between.paid else ""
@@ -79,12 +81,32 @@ def _facts(record: Record, teller: Teller) -> Iterator[str]:
             yield f"Seat {between.seat} was taken by a player with {money(between.amount)}."
         else:
             yield f"Seat {between.seat} had bought {money(between.amount)} more."
+    for decided in opening.payouts:
+        what = f"payout {decided.award} of {decided.meter}, {money(sum(decided.shares.values()))}"
+        yield f"{capital(decided.by)} {'refused' if decided.refused else 'verified'} {what}. {decided.hand}."
+    if opening.unsupervised:
+        yield "Nobody was on duty who may verify a payout; none was offered."
+    if opening.practice:
+        own = listed([f"seat {seat}" for seat in opening.company])
+        yield f"A table for practice; its chips are no money.{f' Players of the house: {own}.' if own else ''}"
     seats = [f"seat {seat} {money(opening.balances[chips(seat)])}" for seat in seats_among(opening.balances)]
     yield f"Chips at the opening: {listed(seats) or 'nobody sits'}."
     for wager in opening.layout:
         state = f", {wager.state}" if wager.state else ""
         title = capital(teller.account(wager.account))
         yield f"{title} of {money(wager.stake)} stands from round {wager.since}{state}."
+
+
+def _found_later(later: FoundLater, teller: Teller) -> Iterator[str]:
+    """What was found after the close of the round before, and what made it good."""
+    found = teller.game.irregular[later.key]
+    where = f" (seat {later.seat})" if later.seat else ""
+    yield f"Found in the round before, after its close{where}: {found.happened}; {found.resolution} ({later.cite})."
+    for move in later.moves:
+        yield f"{capital(teller.account(move.target))} gets {money(move.amount)} from {teller.account(move.source)}."
+    for seat, amount in later.owed.items():
+        word = "is still owed" if amount > 0 else "still owes"
+        yield f"Who has left seat {seat} {word} {money(abs(amount))}."
 
 
 def _end(record: Record) -> Iterator[str]:

@@ -17,8 +17,9 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from pitboss.core.game.refused import Refused
 from pitboss.jackpots.bad_beat.program import PRIMARY
+from pitboss.jackpots.link.aside import MOST_KEPT
 from pitboss.jackpots.link.claims import claim_of
-from pitboss.jackpots.link.host import Host, HostState, paid_account
+from pitboss.jackpots.link.host import MOST_ASKED, Host, HostState, paid_account, start_system
 from pitboss.jackpots.link.messages import (
     Claim,
     Claimed,
@@ -28,11 +29,13 @@ from pitboss.jackpots.link.messages import (
     Heard,
     Paid,
     PaidOut,
+    SetAside,
     TakenUp,
     Won,
 )
-from pitboss.jackpots.link.node import NodeState
-from pitboss.server.link.books import HOST, HOUSE, host_stands, node_stands
+from pitboss.jackpots.link.node import Node, NodeState, join
+from pitboss.server.link.books import HOST, HOUSE, host_stands, keep, node_stands
+from pitboss.server.link.check import _host
 from pitboss.server.link.host import HostParty
 from pitboss.server.link.node import NodeParty
 from pitboss.server.link.queue import Message, Queue
@@ -241,6 +244,66 @@ def test_all_casinos_are_told_of_what_is_set_aside(tmp_path: Path) -> None:
         for casino in NAMES:
             last = books.posts.to(casino)[-1]
             assert b'"SetAside","sender":"Arches","number":1' in last.body
+
+
+class Said:
+    """A queue as the check reads it: everything that a party sent to another."""
+
+    def __init__(self, books: Store, sent: list[Message]) -> None:
+        self.books, self.sent = books, sent
+
+    def all(self, sender: str, receiver: str) -> list[Message]:
+        if sender == HOST:
+            posts = [
+                (post.number, msgspec.json.decode(post.body, type=Stamped)) for post in self.books.posts.to(receiver)
+            ]
+            return [Message(number, told.at, bytes(told.body)) for number, told in posts]
+        return self.sent if sender == NAMES[0] else []
+
+
+def test_who_sends_nonsense_without_end_makes_no_books_grow(tmp_path: Path) -> None:
+    """And the check, which takes every message again, finds that one was exchanged or is counted no more."""
+    file, many, at = tmp_path / "host.sqlite3", 3 * MOST_KEPT, datetime(2026, 3, 1, tzinfo=UTC)
+    sent = [Message(number, at, b"", "signed by nobody " + "x" * 2_000) for number in range(1, many + 1)]
+    with Store.open(f"sqlite:///{file}") as books:
+        host, sizes = HostParty(books, no_queue, agreement()), list[int]()
+        for each in sent:
+            host.take(NAMES[0], each)
+            sizes.append(len(books.memory.recall("link") or ""))
+        assert sizes[-1] - sizes[MOST_KEPT - 1] < 500
+        stands = host_stands(books)
+        assert stands is not None
+        assert [told.number for told in stands.set_aside] == list(range(many - MOST_KEPT + 1, many + 1))
+        fallen = stands.fallen[NAMES[0]]
+        assert (fallen.count, fallen.last) == (many - MOST_KEPT, many - MOST_KEPT)
+        queue: Any = Said(books, sent)
+        assert list(_host(queue, agreement(), books)) == []
+        queue.sent = [Message(1, at, b"", "another fault"), *sent[1:]]
+        assert "The host's messages that were set aside are not what follows from what it was sent." in _host(
+            queue, agreement(), books
+        )
+        queue.sent = sent
+        stands.fallen.clear()
+        keep(books, stands)
+        assert any("is not as it was taken" in told for told in _host(queue, agreement(), books))
+
+
+def test_a_node_keeps_the_last_and_counts_the_others() -> None:
+    node = Node(join(agreement(), NAMES[0]))
+    for number in range(1, 3 * MOST_KEPT):
+        node.take_host(SetAside(NAMES[1], number, "nonsense"))
+    assert len(node.state.set_aside) == MOST_KEPT
+    assert node.state.fallen[NAMES[1]].count == 2 * MOST_KEPT - 1
+
+
+def test_one_casino_alone_asks_for_few_corrections() -> None:
+    host = Host(start_system(agreement()))
+    (delegate, *_) = agreement().casinos[0].delegates
+    for number in range(1, MOST_ASKED + 1):
+        host.take(delegate, Correct(NAMES[0], PRIMARY, number, "miscounted"), datetime(2026, 3, 1, tzinfo=UTC))
+    with pytest.raises(Refused, match="no other casino has said"):
+        host.take(delegate, Correct(NAMES[0], PRIMARY, 500, "miscounted"), datetime(2026, 3, 1, tzinfo=UTC))
+    assert len(host.state.corrections) == MOST_ASKED
 
 
 def test_a_text_that_names_no_newer_terms_keeps_its_digest() -> None:

@@ -19,8 +19,11 @@ from pitboss.core.money.accounts import CAGE, account_above, account_of
 from pitboss.core.table.journal import decode
 from pitboss.games import registry
 from pitboss.server.house.house import House
+from pitboss.server.http.allow import allow
 from pitboss.server.live.clock import Pace
 from pitboss.server.live.table import LiveTable
+from pitboss.server.people.sign_in import Visitor
+from pitboss.server.protocol.commands import Verify
 from pitboss.store import Store
 from tests.server.serving import Visit, in_a_loop
 
@@ -53,7 +56,17 @@ def filed(**changes: Any) -> Any:
 async def opened(file: Path) -> House:
     house = House(Store.open(f"sqlite:///{file}", own=True), PACE)
     await house.open(all_games=False)
+    house.duty("Flo", True)
     return house
+
+
+async def verify(house: House, name: str, who: str = "Flo", refused: bool = False) -> int:
+    """A floorperson decides the payouts that wait at a table; how many there were."""
+    waiting = list(house.spot(name).live.payouts.waiting)
+    for payout in waiting:
+        command = Verify(payout=payout.award, refused=refused)
+        await house.act(name, allow(command, Visitor(who, ("floorperson",)), house.purse))
+    return len(waiting)
 
 
 async def begin(house: House, name: str, **changes: Any) -> None:
@@ -120,8 +133,9 @@ async def play(
     raise AssertionError("the round does not end")
 
 
-def shown(house: House) -> dict[str, int]:
-    return {name: spot.live.meters.displays()["Bad beat payout"] for name, spot in house.spots.items()}
+def shown(house: House, pending: bool = False) -> dict[str, int]:
+    title = "Bad beat payout, payout pending" if pending else "Bad beat payout"
+    return {name: spot.live.meters.displays()[title] for name, spot in house.spots.items()}
 
 
 def test_two_tables_feed_it_one_hits_it_and_both_show_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -135,7 +149,12 @@ def test_two_tables_feed_it_one_hits_it_and_both_show_it(tmp_path: Path, monkeyp
             await play(house, name, QUIET)
         assert shown(house) == {"one": 300, "two": 300}, "of each table 200 cents were counted, a quarter is kept"
         await play(house, "two", HIT)
-        # What table two counted before the deal and at the verification was won too; what was kept begins the next.
+        # What table two counted before the deal and at the showdown was won too; what was kept begins the next.
+        assert shown(house) == {"one": 200, "two": 200}
+        assert shown(house, pending=True) == {"one": 600, "two": 600}, "no display falls before it is paid"
+        before = [house.purse(f"two{seat}") for seat in (1, 2)]
+        assert await verify(house, "two") == 1
+        assert [house.purse(f"two{seat}") for seat in (1, 2)] == [before[0] + 360, before[1] + 240]
         assert shown(house) == {"one": 200, "two": 200}
         records = [decode(line)[0] for line in house.store.journals.records()]
         paid = [
@@ -144,7 +163,10 @@ def test_two_tables_feed_it_one_hits_it_and_both_show_it(tmp_path: Path, monkeyp
             for step in record.steps
             if isinstance(step, Move) and "payout, " in step.why
         ]
-        assert paid == [("seat 1", 360), ("seat 2", 240)]
+        assert paid == [("payout 3-1 of jackpot, seat 1", 360), ("payout 3-1 of jackpot, seat 2", 240)]
+        await play(house, "two", QUIET)
+        (decided,) = decode(next(iter(house.store.journals.records("two", 3))))[0].opening.payouts
+        assert (decided.award, decided.by, decided.shares) == ("3-1", "Flo", {1: 360, 2: 240})
         sound(house)
         await house.close()
 
@@ -199,6 +221,7 @@ def test_nothing_of_it_is_left_behind(tmp_path: Path, monkeypatch: pytest.Monkey
         await play(house, "one", QUIET)
         assert shown(house) == {"one": 800}, "with the box of table one"
         await play(house, "one", HIT)
+        assert await verify(house, "one") == 1
         assert shown(house) == {"one": 0}
         paid = sum(
             step.amount

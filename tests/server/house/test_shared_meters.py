@@ -18,15 +18,17 @@ from pitboss.games import registry
 from pitboss.games.caribbean_stud.wagers import CaribbeanStudOptions
 from pitboss.jackpots.progressive import KEY
 from pitboss.server.house.house import House
+from pitboss.server.http.allow import allow
 from pitboss.server.live.clock import Pace
 from pitboss.server.live.table import LiveTable
+from pitboss.server.people.sign_in import Visitor
+from pitboss.server.protocol.commands import Verify
 from pitboss.store import Store
 from tests.server.evening import LIMITS
 from tests.server.serving import in_a_loop
 
 SHARED = CaribbeanStudOptions(progressive_offered=True, progressive_shared="casino")
 ROYAL, WEAK = ["Ah", "Kh", "Qh", "Jh", "Th"], ["Qs", "Jd", "9s", "7h", "3d"]
-AS_WEAK = ["Qh", "Js", "9d", "7c", "3s"]
 PACE = Pace(betting=0, decision=0, chance=0, draw=0, look=0, last_call=0, between=600_000)
 BEGINS, FED = 1_000_000, 70
 
@@ -38,6 +40,7 @@ def caribbean() -> Game:
 async def opened(file: Path) -> House:
     house = House(Store.open(f"sqlite:///{file}", own=True), PACE)
     await house.open(all_games=False)
+    house.duty("Flo", True)
     return house
 
 
@@ -56,13 +59,13 @@ async def begin(house: House, name: str, person: str) -> None:
     await house.act(name, LiveTable.close_betting)
 
 
-async def on(house: House, name: str, own: list[str], until: str = "") -> None:
-    """Deal a table on, to its end or to the floor's verification."""
+async def on(house: House, name: str, own: list[str], to_meter: bool = False) -> None:
+    """Deal a table on, to its end or to where the meter says what it pays."""
     cards = {"seat 1": iter(own), "dealer": iter(WEAK)}
     for _ in range(60):
         current = house.spot(name).live.round
         step = None if current is None else current.pending
-        if current is None or step is None or (until and step.moment == until):
+        if current is None or (to_meter and (isinstance(step, Meter) or told(house.spot(name).live))):
             return
         if isinstance(step, Draw):
             card = next(cards[step.to])
@@ -77,10 +80,10 @@ async def on(house: House, name: str, own: list[str], until: str = "") -> None:
 
 
 async def verify(house: House, name: str) -> None:
-    """The floor verifies the hand."""
-    live = house.spot(name).live
-    while live.round is not None and live.round.pending is not None and live.round.pending.moment == "verification":
-        await house.act(name, LiveTable.go_on)
+    """A floorperson verifies what waits."""
+    for payout in list(house.spot(name).live.payouts.waiting):
+        command = Verify(payout=payout.award)
+        await house.act(name, allow(command, Visitor("Flo", ("floorperson",)), house.purse))
 
 
 def shown(house: House) -> set[int]:
@@ -97,13 +100,17 @@ def test_two_tables_feed_one_meter_and_it_pays_once(tmp_path: Path) -> None:
         await begin(house, "one", "p1")
         await begin(house, "two", "p2")
         assert shown(house) == {BEGINS}, "what a round feeds is shown to others when it is stored"
-        await on(house, "one", ROYAL, "verification")
         await on(house, "two", ["Kd", "Kc", "Ks", "4s", "5s"])
         assert shown(house) == {BEGINS + FED}
-        await verify(house, "one")
+        await on(house, "one", ROYAL)
         assert told(house.spot("one").live)[0] == BEGINS + 2 * FED
-        await on(house, "one", [])
-        assert house.spot("one").live.table.chips(1) == 50_000 + 500 - 100 + BEGINS + 2 * FED
+        assert house.spot("one").live.table.chips(1) == 50_000 + 500 - 100
+        pending = {
+            spot.live.meters.displays().get("Progressive meter, payout pending") for spot in house.spots.values()
+        }
+        assert pending == {BEGINS + 2 * FED}, "both tables show what waits"
+        await verify(house, "one")
+        assert house.purse("p1") == BEGINS + 2 * FED
         assert shown(house) == {BEGINS}, "it begins again at both tables"
         await house.close()
         house = await opened(tmp_path / "house.sqlite3")
@@ -132,9 +139,7 @@ def test_while_one_table_is_paid_another_waits_even_over_a_kill(tmp_path: Path) 
         house = await opened(tmp_path / "house.sqlite3")
         for name, person in (("one", "p1"), ("two", "p2")):
             await begin(house, name, person)
-            await on(house, name, ROYAL, "verification")
-        await verify(house, "one")
-        await verify(house, "two")
+            await on(house, name, ROYAL, to_meter=True)
         assert told(house.spot("one").live)[:1] == [BEGINS + FED]
         assert told(house.spot("two").live) == [], "it waits until the other is paid"
         assert house.spot("two").live.round is not None
@@ -159,7 +164,7 @@ def test_a_closed_table_leaves_the_meter_what_it_fed(tmp_path: Path) -> None:
         house = await opened(tmp_path / "house.sqlite3")
         for name, person in (("one", "p1"), ("two", "p2")):
             await begin(house, name, person)
-            await on(house, name, AS_WEAK)
+            await on(house, name, ["2h", "4h", "6h", "8c", "9d"])
         assert shown(house) == {BEGINS + 2 * FED}
         await house.act("one", lambda live: live.leave("p1"))
         await house.close_table("one", "Mia")

@@ -15,7 +15,7 @@ from pitboss.core.table.chance import Seeded
 from pitboss.core.table.journal import decode
 from pitboss.core.table.table import Table
 from pitboss.games import registry
-from pitboss.server.house.takings import HOUR_MS, Taking, takings
+from pitboss.server.house.takings import HOUR_MS, Lying, Taking, takings
 from pitboss.store import Store
 
 NOON = 1_700_049_600_000 + 43_200_000 - 1_700_049_600_000 % 86_400_000
@@ -47,7 +47,7 @@ def played(store: Store, *times: int) -> list[int]:
 def test_win_and_pace_are_of_today_and_of_the_last_hour(store: Store) -> None:
     hours = (NOON - DAY_MS, NOON - 3 * HOUR_MS, NOON - HOUR_MS // 2, NOON)
     inventory = played(store, *hours)
-    (taking,) = takings(store, {"wheel": inventory[-1]}, NOON, {"wheel": BY_UTC})
+    (taking,) = takings(store, {"wheel": Lying(inventory[-1], BY_UTC)}, NOON)
     closed = [decode(line)[0].closing.at for line in store.journals.records("wheel")]
     assert taking.rounds == sum(at >= BY_UTC.began(NOON) for at in closed)
     assert taking.pace == sum(at >= NOON - HOUR_MS for at in closed) < taking.rounds
@@ -64,8 +64,8 @@ def test_the_drop_is_what_persons_brought_and_not_the_cage(store: Store) -> None
     store.accounts.transfer("3", at, "ann", 50_00)
     store.accounts.transfer("4", "cage", at, 900_00)
     (paid,) = (each.at for each in store.accounts.transfers(at) if each.key == "2")
-    assert takings(store, {"wheel": 0, "other": 0}, paid, {"wheel": BY_UTC, "other": BY_UTC}) == [
+    assert takings(store, dict.fromkeys(("wheel", "other"), Lying(0, BY_UTC)), paid) == [
         Taking("wheel", 0, 200_00, 0.0, 0, 0),
         Taking("other", 0, 0, None, 0, 0),
     ]
-    assert takings(store, {"wheel": 0}, paid + DAY_MS, {"wheel": BY_UTC})[0].drop == 0
+    assert takings(store, {"wheel": Lying(0, BY_UTC)}, paid + DAY_MS)[0].drop == 0

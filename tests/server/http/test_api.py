@@ -258,3 +258,35 @@ def test_no_hidden_card_is_shown_to_anybody_else(house: Serving, manager: Visit,
         assert own in json.dumps(first.table(name))
         assert own not in shown_to_second
         assert own not in shown_to_anybody
+
+
+def test_the_floor_enters_what_is_found_after_the_close(house: Serving, manager: Visit, guest: Visit) -> None:
+    """It stands in the opening of the next round; what the closed one paid and collected is made good."""
+    assert manager.http.post("/api/tables", json={"id": "later", "game": "caribbean_stud"}).status_code == 200
+    asked = {"key": "wrong_card_count", "closed": True}
+    early = manager.http.post("/api/tables/later/irregularity", json=asked)
+    assert early.status_code == 400 and "can be read" in early.json()["error"]
+    guest.act("later", do="sit", seat=1, amount=50_000)
+    guest.act("later", do="bet", wager="ante", amount=1000)
+    manager.act("later", do="pause")
+    manager.act("later", do="close_betting")
+    for _ in range(60):
+        state = guest.table("later")["state"]
+        if state["pending"] is None:
+            break
+        if state["goes_on"]:
+            manager.act("later", do="go_on")
+        else:
+            guest.act("later", do="choose", choice="bet")
+    closed = guest.http.get("/api/tables/later/rounds/1").json()
+    chips = closed["closing"]["balances"]["seat 1"]
+    assert guest.http.post("/api/tables/later/irregularity", json=asked).status_code == 403
+    seen = manager.http.post("/api/tables/later/irregularity", json=asked | {"preview": True}).json()
+    assert not seen["done"] and bool(seen["would"]) == (chips != 50_000)
+    assert guest.table("later")["state"]["seats"][0]["chips"] == chips
+    done = manager.http.post("/api/tables/later/irregularity", json=asked).json()
+    assert done["done"] and done["cite"] == "13:69F-16.13"
+    assert guest.table("later")["state"]["seats"][0]["chips"] == 50_000
+    assert guest.http.get("/api/tables/later/rounds/1").json() == closed, "the closed record stays as it is"
+    limited = manager.http.post("/api/tables/later/irregularity", json={"key": "shuffler_failure", "closed": True})
+    assert limited.status_code == 400 and "not what is found after the close" in limited.json()["error"]

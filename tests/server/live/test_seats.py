@@ -38,4 +38,4 @@ def test_no_more_people_are_seated_than_the_table_is_posted_for() -> None:
 def test_the_house_sends_no_more_players_than_there_are_places() -> None:
     state = standing(HoldemOptions(max_players=2))
     state.snapshot.holders[2] = SeatHolder("ann")
-    assert HousePlayers(3).wanted(Seats(state), state.table) == [1]
+    assert HousePlayers(3).wanted(Seats(state), state.table, 3) == [1]

@@ -137,7 +137,9 @@ def test_six_decks_are_bounded_closely_and_endless_ones_at_once() -> None:
     assert splits_at_most(rules, ENDLESS) == 0
 
 
-@pytest.mark.parametrize("name", ["blackjack", "spanish_21", "double_attack_blackjack", "blackjack_switch"])
+@pytest.mark.parametrize(
+    "name", ["blackjack", "spanish_21", "double_attack_blackjack", "triple_attack_blackjack", "blackjack_switch"]
+)
 def test_the_odds_of_a_usual_table_say_between_what_the_best_play_lies(name: str) -> None:
     game = registry.find(name)
     found = wager_odds(game, game.options())

@@ -88,6 +88,7 @@ def test_two_hands_side_by_side_in_full_memory_lie_where_is_said(rules: Rules) -
         ("spanish_21", "8 8", "split"),
         ("double_attack_blackjack", "8 8", "split"),
         ("double_attack_blackjack", "", "attack"),
+        ("triple_attack_blackjack", "8", "attack"),
         ("blackjack_switch", "9 9", "split"),
         ("blackjack_switch", "8 9 8 9", "keep"),
     ],
@@ -117,7 +118,7 @@ def test_a_decision_of_which_all_is_exact_says_nothing_more() -> None:
         assert one_hand(game, game.options(), held, seen).says == ""
 
 
-@pytest.mark.parametrize("name", ["blackjack", "spanish_21", "double_attack_blackjack"])
+@pytest.mark.parametrize("name", ["blackjack", "spanish_21", "double_attack_blackjack", "triple_attack_blackjack"])
 def test_after_cards_are_gone_the_odds_say_between_what_the_best_play_lies(name: str) -> None:
     """From a shoe of four values, so that it is quick."""
     game = registry.find(name)

@@ -8,7 +8,7 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from pitboss.twenty_one.exact.attack import attacked
+from pitboss.twenty_one.exact.attack import Attack, attacked, makes
 from pitboss.twenty_one.exact.by_cards_held import best, deals, dealt, edge, every_up_card, up_card
 from pitboss.twenty_one.exact.hands import number
 from pitboss.twenty_one.exact.one_decision import choices
@@ -16,6 +16,7 @@ from pitboss.twenty_one.exact.shoe import Shoe, full
 from pitboss.twenty_one.exact.strategy import cost_of, solved
 from pitboss.twenty_one.exact.switch import beside, pairs
 from pitboss.twenty_one.exact.worth import bonus_of, worth
+from pitboss.twenty_one.rules.play_table import UP_CARDS
 from pitboss.twenty_one.rules.rules import NO_TENS, Bonus, Rules, Surrender
 
 THREE, TWO, MORE = Fraction(3), Fraction(2), Fraction(3, 2)
@@ -91,8 +92,9 @@ def test_what_is_let_go_once_no_card_comes_is_told_by_totals() -> None:
 
 
 def test_the_attack_is_made_where_it_is_published() -> None:
-    found = attacked(solved(ATTACK), full(ATTACK))
-    assert found.attacks == [2, 3, 4, 5, 6, 7, 8]
+    attacks = (Attack("double_attack", own=False, up=True, back=True),)
+    found = attacked(solved(ATTACK), attacks)
+    assert [up for up in UP_CARDS if makes(ATTACK, attacks, 0, up)] == [2, 3, 4, 5, 6, 7, 8]
     # Where pairs are split once and only two cards are given up, it costs the published 0.62 %.
     assert f"{100 * found.best:.2f} {100 * found.by_table:.2f}" == "0.48 0.48"
 

@@ -116,7 +116,8 @@ def test_every_pair_of_one_deck_split_to_two_three_and_four_hands_is_worth_what_
 def split_by(one: Printed, doubling: bool, least: int) -> Any:
     """How the hands of a split pair are played in that table."""
     acts = learnt.of_split(one.up, doubling, least)
-    return one_card_acts(np.zeros(len(acts), bool)) if one.cards == (1, 1) else acts
+    none = np.zeros(len(acts), bool)
+    return one_card_acts(ONE_DECK, none, none) if one.cards == (1, 1) else acts
 
 
 def ours_split(one: Printed, most: int, doubling: bool, least: int) -> float:

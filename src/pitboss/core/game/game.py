@@ -94,6 +94,11 @@ class Seating(Protocol):
         ...
 
     @property
+    def supervised(self) -> bool:
+        """Whether somebody is on duty who may verify a payout. 13:69F-14.19(i)"""
+        ...
+
+    @property
     def opened_at(self) -> int:
         """When the round opened, in milliseconds since 1970, UTC."""
         ...

@@ -7,14 +7,17 @@ round's procedure, at the step where it stands, as `Raised`, and the procedure s
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from pitboss.core.game.steps import AnyStep, Ask, Betting, Move, Procedure
+from pitboss.core.game.steps import AnyStep, Ask, Betting, Collect, Draw, Move, Procedure, Transfer
 from pitboss.core.game.wager import Wager
-from pitboss.core.money.ledger import chips
+from pitboss.core.money.ledger import chips, place
+
+if TYPE_CHECKING:
+    from pitboss.core.game.game import Seating
 
 
 class Way(Enum):
@@ -31,7 +34,19 @@ def _everywhere(_options: Any) -> bool:
     return True
 
 
-def _never_disproved(_step: AnyStep, _before: Iterable[AnyStep], _options: Any) -> str:
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """Where an irregularity is said to have occurred: the pending step, those before it in the round, the table, and
+    the seat that it concerns (0: none)."""
+
+    step: AnyStep
+    before: Sequence[AnyStep]
+    table: Seating
+    options: Any
+    seat: int = 0
+
+
+def _never_disproved(_at: Situation) -> str:
     return ""
 
 
@@ -46,8 +61,8 @@ class Irregularity:
     person at the seat from playing. One that `lifts` another, named by its key, is the act that undoes it: that other
     binds the table from round to round until then (`Table.bound`), and where it `suspends`, no further round opens.
     `here` says whether it can occur at all at a table of these options: a device fails only where there is one.
-    `disproved` says why the recorded cards rule it out at a step, after those before it in the round; the empty
-    string: they do not.
+    `disproved` says why the record rules it out in a situation, by cards, wagers or decisions; the empty string: it
+    does not.
     """
 
     key: str
@@ -64,7 +79,7 @@ class Irregularity:
     here: Callable[[Any], bool] = _everywhere
     lifts: str = ""
     suspends: bool = False
-    disproved: Callable[[AnyStep, Iterable[AnyStep], Any], str] = _never_disproved
+    disproved: Callable[[Situation], str] = _never_disproved
 
     @property
     def when(self) -> str:
@@ -72,6 +87,11 @@ class Irregularity:
         until = f" until {' or '.join(self.until)}" if self.until else " on"
         at = [*self.moments, *(f"any time from {moment}{until}" for moment in self.since)]
         return " or ".join(at) or "the time after wagers are closed"
+
+    @property
+    def found_later(self) -> bool:
+        """Whether it may be found after the round is closed, too: no rule limits it in time; it suspends no game."""
+        return bool(self.since) and not self.until and not self.lifts and not self.suspends
 
     def fits(self, step: AnyStep, before: Iterable[AnyStep]) -> bool:
         """Whether it can occur at a step, after those before it in the round."""
@@ -89,6 +109,23 @@ class Irregularity:
             return False
         # With no moment named, what only records or refuses may occur always; what unmakes the round needs one.
         return self.way in (Way.REFUSED, Way.NOTED) or type(step) is not Betting
+
+
+def without_cards(*dealt: str, picked_up: bool = True) -> Callable[[Situation], str]:
+    """Disproves what concerns the cards or tiles of a seat that has none: nothing was dealt to it at the moments
+    `dealt`, or (`picked_up`) what was has been put away since."""
+
+    def disproved(at: Situation) -> str:
+        hands: set[str] = set()
+        for step in (*at.before, at.step):
+            to = step.to if type(step) is Draw else step.target if type(step) is Transfer else ""
+            if to and step.moment in dealt and place(to).seat == at.seat:
+                hands.add(to)
+            elif type(step) is Collect and picked_up and step is not at.step:
+                hands.difference_update(step.hands)
+        return "" if hands else f"seat {at.seat} has no hand at this moment."
+
+    return disproved
 
 
 class Raised(Exception):

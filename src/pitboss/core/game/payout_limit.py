@@ -70,7 +70,7 @@ class PayoutLimit:
         """What is unlawful about the limit at a table of these limits of wagers."""
         covered = [kind for kind in kinds if kind.limit is self and kind.offered(options)]
         filed = self.filed(options)
-        if not covered or not filed:
+        if not self.key or not covered or not filed:
             return
         first = covered[0]
         least, _ = limits.of(first.key, first.group)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 CAGE = "cage"
 """The house's account from which chips come that nobody brought."""
+PRACTICE, COMPANY = "practice", "house players"
+"""Where chips for practice come from and go to, those of people and those of the house's own players: such chips
+never reach an account of anybody's, nor the cage."""
 AT_TABLE = "table "
 """How the name of a table's account begins."""
 

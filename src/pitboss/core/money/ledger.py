@@ -81,6 +81,41 @@ def holder(account: str) -> int:
     return place(account).seat
 
 
+@dataclass(frozen=True, slots=True)
+class SetAside:
+    """What a seat won of a meter, set aside until somebody verifies it: ``17-2`` is the second hand that was
+    announced in round 17."""
+
+    round: int
+    number: int
+    meter: str
+    seat: int
+
+    @property
+    def award(self) -> str:
+        return f"{self.round}-{self.number}"
+
+    @property
+    def account(self) -> str:
+        return f"payout {self.award} of {self.meter}, seat {self.seat}"
+
+
+_SET_ASIDE = re.compile(r"payout ([1-9]\d*)-([1-9]\d*) of (.+), seat ([1-9]\d*)", re.ASCII)
+
+
+@lru_cache(1 << 12)
+def set_aside(account: str) -> SetAside | None:
+    """What `SetAside.account` names, read back; None for any other account."""
+    found = _SET_ASIDE.fullmatch(account)
+    return None if found is None else SetAside(int(found[1]), int(found[2]), found[3], int(found[4]))
+
+
+def waits_of(balances: Mapping[str, int], meter: str) -> int:
+    """What is set aside of a meter."""
+    found = ((set_aside(account), amount) for account, amount in balances.items() if account.startswith("payout "))
+    return sum(amount for aside, amount in found if aside is not None and aside.meter == meter)
+
+
 class LedgerError(ValueError):
     """A transfer that cannot be: the accounts are as they were before."""
 

@@ -79,6 +79,10 @@ class Displayed(Meters, Protocol):
         """The amount in players' sight, and what is posted beside it."""
         ...
 
+    def waits(self, name: str) -> int:
+        """What was won of it and waits to be verified, at any of its tables."""
+        ...
+
     def posted(self) -> tuple[str, ...]:
         """What is posted of whoever offers the meters of a link."""
         ...
@@ -106,6 +110,9 @@ class MeterBooks:
 
     def shows(self, name: str) -> tuple[int, str]:
         return self.amounts[name], ""
+
+    def waits(self, name: str) -> int:
+        return 0
 
     def posted(self) -> tuple[str, ...]:
         return ()

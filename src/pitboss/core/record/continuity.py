@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -12,9 +12,11 @@ from pitboss.core.choices.limits import Limits
 from pitboss.core.game.game import Game
 from pitboss.core.game.steps import Shuffle
 from pitboss.core.game.wager import Wager
-from pitboss.core.money.ledger import INVENTORY, chips
+from pitboss.core.money.ledger import INVENTORY, chips, meter, set_aside
 from pitboss.core.table.chance import ROUND, queue_of
-from pitboss.core.table.journal import FIRST, Between, Closing, Record
+from pitboss.core.table.journal import FIRST, Between, Closing, FoundLater, Record
+
+VERIFIES = "13:69F-14.19(i)"
 
 
 def show(value: object) -> str:
@@ -23,7 +25,7 @@ def show(value: object) -> str:
 
 
 class Ending(msgspec.Struct, frozen=True):
-    """How a recorded round left its table."""
+    """How a recorded round left its table. `line` is its record as it is written, for what is found in it later."""
 
     round: int
     hash: str
@@ -35,9 +37,11 @@ class Ending(msgspec.Struct, frozen=True):
     options: Any = None
     version: int = 1
     ahead: dict[str, list[str]] = {}
+    practice: bool | None = None
+    line: bytes = b""
 
     @classmethod
-    def of(cls, record: Record, digest: str) -> Ending:
+    def of(cls, record: Record, digest: str, line: bytes) -> Ending:
         opening = record.opening
         shuffled = {queue_of(s.what, s.label, opening.ahead) for s in record.steps if type(s) is Shuffle}
         ahead = {what: coming[1:] if what in shuffled else coming for what, coming in opening.ahead.items()}
@@ -52,6 +56,8 @@ class Ending(msgspec.Struct, frozen=True):
             opening.options,
             record.version,
             ahead,
+            opening.practice,
+            line,
         )
 
 
@@ -84,8 +90,12 @@ def breaks(record: Record, before: Ending | None, game: Game) -> Iterator[Break]
         yield Break("chain", problem, str(record.version), str(before.version))
     closing, opening = before.closing, record.opening
     standing = closing.layout
-    if opening.since or opening.balances != closing.balances:
+    if before.practice is not None and opening.practice != before.practice:
+        problem = "A table is opened for practice or for gaming, and stays so."
+        yield Break("since", problem, show(opening.practice), show(before.practice))
+    if opening.since or opening.payouts or opening.found or opening.balances != closing.balances:
         balances, left = closing.balances.copy(), set[int]()
+        yield from _decided(record, balances)
         yield from _between(record, before, game, balances, left)
         standing = [wager for wager in closing.layout if wager.seat not in left]
         wrong = {
@@ -130,6 +140,27 @@ def _committed(record: Record, before: Ending) -> Iterator[Break]:
             yield Break("commitment", problem, show(coming), show(told))
 
 
+def _decided(record: Record, balances: dict[str, int]) -> Iterator[Break]:
+    """Carry out on `balances` what was decided of payouts that waited, by whoever is named. 13:69F-14.19(i)"""
+    for decided in record.opening.payouts:
+        accounts = {
+            account: aside
+            for account in balances
+            if (aside := set_aside(account)) is not None and aside.award == decided.award
+        }
+        waited = {aside.seat: balances[account] for account, aside in accounts.items()}
+        if waited != decided.shares or any(aside.meter != decided.meter for aside in accounts.values()):
+            problem = f"Payout {decided.award} was decided otherwise than it was set aside."
+            yield Break("since", problem, show(decided), show(waited), VERIFIES)
+        if not decided.by or not 0 < decided.at <= record.closing.at:
+            problem = f"Payout {decided.award} was not verified by anybody before this round."
+            yield Break("since", problem, show(decided), "", VERIFIES)
+        for account in accounts:
+            back = balances.pop(account)
+            if decided.refused:
+                balances[meter(decided.meter)] = balances.get(meter(decided.meter), 0) + back
+
+
 def _between(record: Record, before: Ending, game: Game, balances: dict[str, int], left: set[int]) -> Iterator[Break]:
     """Carry out on `balances` what people did between the rounds, note who `left`; what they may not have done."""
     mine: dict[int, list[Wager]] = {}
@@ -137,7 +168,8 @@ def _between(record: Record, before: Ending, game: Game, balances: dict[str, int
         mine.setdefault(wager.seat, []).append(wager)
     settled: set[int] = set()
     last = before.closing.at
-    for between in record.opening.since:
+    for place, between in enumerate(record.opening.since):
+        _made_good(record.opening.found, place, balances)
         if between.at:
             if not last <= between.at <= record.closing.at:
                 problem = f"Seat {between.seat} came or went at a time that is not between the rounds."
@@ -174,6 +206,14 @@ def _between(record: Record, before: Ending, game: Game, balances: dict[str, int
             money = {seat: between.paid - held - between.amount}
             yield Break("balances", problem, str(-between.amount), str(held - between.paid), money=money)
         balances[INVENTORY] = balances.get(INVENTORY, 0) + between.paid
+    _made_good(record.opening.found, len(record.opening.since), balances)
+
+
+def _made_good(found: Iterable[FoundLater], place: int, balances: dict[str, int]) -> None:
+    """Carry out what made good an irregularity that was found after so many had come and gone."""
+    for move in [move for later in found if later.after == place for move in later.moves]:
+        balances[move.source] = balances.get(move.source, 0) - move.amount
+        balances[move.target] = balances.get(move.target, 0) + move.amount
 
 
 def _leaves(between: Between, here: bool, record: Record) -> bool:

@@ -236,8 +236,11 @@ class Replayer:
         """A table of the recorded options and limits. Raises `Departure` where the options are not lawful."""
         return self._bench(record, game).table
 
-    def play(self, record: Record, game: Game, objects: Objects) -> Replayed:
-        """Play the recorded round again; after a departure, which `objects` is told of, go on where possible."""
+    def play(self, record: Record, game: Game, objects: Objects, also: Watch | None = None) -> Replayed:
+        """Play the recorded round again; after a departure, which `objects` is told of, go on where possible.
+
+        What the record does not raise at a step, `also` may.
+        """
         bench = self._bench(record, game)
         chance = _FromRecord(record, bench.pieces)
         table = bench.table
@@ -250,7 +253,8 @@ class Replayer:
         table.clock = iter((record.opening.at, record.closing.at)).__next__
         table.finished = None
         try:
-            played = table.open_round(chance.watch, entries=chance.entries)
+            watch = chance.watch if also is None else lambda step: chance.trouble(step) or also(step)
+            played = table.open_round(watch, entries=chance.entries)
             while played.pending is not None:
                 _answer(played, chance, objects)
         except Departure:
@@ -335,6 +339,11 @@ def _before(record: Record, table: Table) -> Standing:
         bound=tuple(opening.bound),
         lifted=tuple(opening.lifted),
         gaming_day=opening.gaming_day,
+        payouts=opening.payouts,
+        unsupervised=opening.unsupervised,
+        practice=opening.practice,
+        company=tuple(opening.company),
+        found=tuple(opening.found),
     )
 
 

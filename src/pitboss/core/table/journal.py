@@ -16,7 +16,7 @@ import msgspec
 from pitboss.core.choices.gaming_day import BY_UTC, GamingDay
 from pitboss.core.choices.limits import Limits
 from pitboss.core.filing.notices import Change
-from pitboss.core.game.steps import AnyStep
+from pitboss.core.game.steps import AnyStep, Move
 from pitboss.core.game.wager import Wager
 from pitboss.core.table import version_1
 
@@ -41,6 +41,36 @@ class Between(msgspec.Struct, frozen=True, omit_defaults=True):
     at: int = 0
 
 
+class Decided(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A payout that waited was verified and paid, or `refused`, since the last round: `by` whom and `at` what time;
+    what it was of and `hand` what had been announced, with the shares by seat. What is refused goes back to the
+    meter. 13:69F-14.19(i)"""
+
+    award: str
+    meter: str
+    shares: dict[int, int]
+    by: str
+    at: int
+    hand: str = ""
+    refused: bool = False
+
+
+class FoundLater(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An irregularity of the round before, found after its close: its section, and the `moves` that make it good.
+
+    `owed` is what is still owed to whoever has left since (below 0: by them), by seat; `after` is how many had come
+    and gone `since` when it was found, `at` when that was.
+    """
+
+    key: str
+    cite: str
+    seat: int = 0
+    moves: list[Move] = []
+    owed: dict[int, int] = {}
+    after: int = 0
+    at: int = 0
+
+
 class Opening(msgspec.Struct, omit_defaults=True):
     """The table as the round opens.
 
@@ -49,7 +79,11 @@ class Opening(msgspec.Struct, omit_defaults=True):
     seats of persons who were stopped from playing (19:47-8.1); `bound` are the irregularities that bind the table, by
     key, `lifted` the acts since the last round that undid such; `restored` says that a restored backup took the table
     back to an earlier moment, and its shoe is shuffled anew; `gaming_day` is when the gaming day begins, where the
-    round counted days.
+    round counted days; `found` are irregularities of the round before that were found after its close.
+
+    `payouts` are those that somebody decided since the last round; `unsupervised` says that nobody was on duty who
+    may verify one, so that none is offered (13:69F-14.19(i)); a table for `practice` is played with chips that never
+    reach an account, and `company` are the seats of the house's own players there.
 
     `shares` are what seats mixed into the round's chance, by seat; `withheld` what seats committed to and did not
     reveal in time; `ahead` the commitments to the seeds that come, the next one first.
@@ -74,6 +108,11 @@ class Opening(msgspec.Struct, omit_defaults=True):
     withheld: dict[int, str] = {}
     ahead: dict[str, list[str]] = {}
     gaming_day: GamingDay = BY_UTC
+    payouts: list[Decided] = []
+    unsupervised: bool = False
+    practice: bool = False
+    company: list[int] = []
+    found: list[FoundLater] = []
 
 
 class Closing(msgspec.Struct, omit_defaults=True):

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from pitboss.core.game.betting import rejected
 from pitboss.core.game.every_table import FAILED
 from pitboss.core.game.game import Refusal
-from pitboss.core.game.irregular import Irregularity, Raised, Way
+from pitboss.core.game.irregular import Irregularity, Raised, Situation, Way
 from pitboss.core.game.refused import Refused
 from pitboss.core.game.steps import (
     Announce,
@@ -37,7 +37,7 @@ from pitboss.core.game.steps import (
     Spin,
     Stake,
 )
-from pitboss.core.game.wager import Wager
+from pitboss.core.game.wager import Wager, WagerKind
 from pitboss.core.money.cents import money
 from pitboss.core.money.ledger import LedgerError, area, area_of_a_seat, chips
 from pitboss.core.procedure.void_round import undo
@@ -299,6 +299,9 @@ class Round:
         if type(bet.amount) is not int or bet.amount <= 0:
             return Refusal(f"{bet.amount!r} is not an amount to wager; wager whole cents above 0.", game.betting_cite)
         kind = table.book.kinds.get(bet.wager)
+        if not table.supervised and not bet.take and kind is not None and of_a_meter(kind, table.options):
+            reason = f"{kind.title} is not offered now: nobody is on duty who may verify what it wins."
+            return Refusal(reason, VERIFIES)
         if kind is not None and step.window not in (kind.windows + kind.down_in if bet.take else kind.windows):
             return Refusal(f"{kind.title} cannot be wagered at this moment.", kind.cite)
         if bet.spot and bet.spot != bet.seat and not (game.several_areas and 1 <= bet.spot <= table.most_players):
@@ -468,9 +471,14 @@ class Round:
             found
             for found in self.table.game.irregular_here(options)
             if found.fits(step, before)
-            and not found.disproved(step, before, options)
+            and not all(self._disproved(found, step, seat) for seat in (self.table.places if found.of_seat else (0,)))
             and (not found.lifts or found.lifts in self.table.bound)
         )
+
+    def _disproved(self, found: Irregularity, step: AnyStep, seat: int) -> str:
+        """Why the record rules an irregularity out at a step, or the empty string."""
+        table = self.table
+        return found.disproved(Situation(step, self.entries, table, table.options, seat))
 
     def irregular(self, key: str, seat: int = 0, wager: str = "") -> None:
         """Raise an irregularity at the pending step, of a seat or a wager; the rule's way out follows at once."""
@@ -491,10 +499,10 @@ class Round:
             raise Refused(f"{key} cannot occur at this moment; it belongs to: {found.when}.", found.cite)
         if found.lifts:
             self.table.lifting(key)
-        if why := found.disproved(step, self.entries, self.table.options):
-            raise Refused(f"{key} is disproved by the cards: {why}", found.cite)
         if found.of_seat and seat not in self.table.places:
             raise Refused(f"{key} concerns one seat; name an occupied one.", found.cite)
+        if why := self._disproved(found, step, seat):
+            raise Refused(f"{key} is disproved by the record: {why}", found.cite)
         if wager and ((lies := self.table.layout.get(wager)) is None or seat not in (0, lies.seat)):
             raise Refused("No such wager of that seat lies on the layout.", found.cite)
         if found.way in _STEP_STANDS:
@@ -556,10 +564,15 @@ class Round:
 
 
 _log = logging.getLogger("pitboss.rounds")
-DEVICES = "19:47-8.1"
+DEVICES, VERIFIES = "19:47-8.1", "13:69F-14.19(i)"
 _BARRED = "The person at seat {seat} is stopped from playing."
 _FOR_PEOPLE = (Betting, Ask, AskAll)
 _STEP_STANDS = (Way.REFUSED, Way.NOTED, Way.AGAIN)
+
+
+def of_a_meter(kind: WagerKind, options: Any) -> bool:
+    """Whether a wager can win a share of a meter, which somebody must verify."""
+    return any(line.share is not None for line in kind.pays(options))
 
 
 def _opened(step: AnyStep) -> AnyStep:

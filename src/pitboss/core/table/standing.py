@@ -10,7 +10,7 @@ from pitboss.core.choices.gaming_day import BY_UTC, GamingDay
 from pitboss.core.choices.limits import Limits
 from pitboss.core.filing.notices import Change
 from pitboss.core.game.wager import Wager
-from pitboss.core.table.journal import Between
+from pitboss.core.table.journal import Between, Decided, FoundLater
 
 
 class Standing(msgspec.Struct):
@@ -21,7 +21,9 @@ class Standing(msgspec.Struct):
     of changes as it opens; `changes` those still to come, which change what was `posted` (none: the limits);
     `barred` the seats of those who were stopped from playing; `bound` the irregularities that bind the table, and
     `lifted` the acts since the last round that undid such; `restored` says that the table was taken back to an
-    earlier moment by a restored backup, and its shoe is shuffled anew.
+    earlier moment by a restored backup, and its shoe is shuffled anew; `payouts` are those decided since the last
+    round, `unsupervised` that nobody is on duty who may verify one; `practice` and `company` are as in `Opening`;
+    `found` are the irregularities of the last round that were found after its close.
     """
 
     options: msgspec.Raw
@@ -42,3 +44,8 @@ class Standing(msgspec.Struct):
     bound: tuple[str, ...] = ()
     lifted: tuple[str, ...] = ()
     gaming_day: GamingDay = BY_UTC
+    payouts: list[Decided] = []
+    unsupervised: bool = False
+    practice: bool = False
+    company: tuple[int, ...] = ()
+    found: tuple[FoundLater, ...] = ()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from operator import attrgetter
 from typing import Any, Protocol
 
@@ -17,12 +17,12 @@ from pitboss.core.game.betting import LIMITS, WagerBook
 from pitboss.core.game.game import Game, Unfinished
 from pitboss.core.game.irregular import Irregularity
 from pitboss.core.game.refused import Refused
-from pitboss.core.game.steps import AnyStep, Ask, Bet, Betting, Chosen
+from pitboss.core.game.steps import AnyStep, Ask, Bet, Betting, Chosen, Move
 from pitboss.core.game.wager import Wager
-from pitboss.core.money.ledger import INVENTORY, Ledger, chips, meter
+from pitboss.core.money.ledger import INVENTORY, Ledger, chips, holder, meter
 from pitboss.core.money.meters import MeterBooks, Meters
 from pitboss.core.table.chance import Chance, Live, commitment
-from pitboss.core.table.journal import FIRST, VERSION, Between, Closing, Opening, Record, encode
+from pitboss.core.table.journal import FIRST, VERSION, Between, Closing, Decided, FoundLater, Opening, Record, encode
 from pitboss.core.table.round import DEVICES, Round, Watch
 from pitboss.core.table.standing import Standing
 
@@ -98,6 +98,15 @@ class Table:
         self.bound: set[str] = set()
         self.gaming_day = gaming_day
         self._lifted: list[str] = []
+        self._payouts: list[Decided] = []
+        self.supervised = True
+        """Whether somebody is on duty who may verify a payout: else none is offered. 13:69F-14.19(i)"""
+        self.practice = False
+        """Whether it is played for practice, with chips that never reach an account."""
+        self.company: set[int] = set()
+        """The seats of the house's own players."""
+        self._found: list[FoundLater] = []
+        self.last_line = b""
 
     def _equip(self, options: Options) -> None:
         self.options = options
@@ -165,15 +174,31 @@ class Table:
         self.ledger.move(chips(seat), INVENTORY, paid)
         amount = self.ledger.balances.pop(chips(seat))
         self.places.remove(seat)
+        self.company.discard(seat)
         self.barred.discard(seat)
         self.seats = tuple(sorted(self.places))
         self.lasting.remove(chips(seat))
         last = self._last_of(seat)
         if at and last is not None and last.newcomer and not paid and last.amount == amount:
-            self._since.remove(last)  # came and went between two rounds, and had no part in either
+            # Who came and went between two rounds had no part in either.
+            place = self._since.index(last)
+            del self._since[place]
+            self._found = [msgspec.structs.replace(f, after=f.after - (f.after > place)) for f in self._found]
         else:
             self._since.append(Between(seat, -amount, paid=paid, left=True, at=at))
         return amount
+
+    def decide_payout(self, decided: Decided) -> None:
+        """A payout that waited is paid, and its chips leave the table, or it goes back to its meter; between rounds.
+        13:69F-14.19(i)"""
+        self._between_rounds()
+        for account in [
+            account for account in self.ledger.balances if account.startswith(f"payout {decided.award} ")
+        ]:
+            if decided.refused:
+                self.ledger.move(account, meter(decided.meter), self.ledger[account])
+            del self.ledger.balances[account]
+        self._payouts.append(decided)
 
     def _last_of(self, seat: int) -> Between | None:
         return next((between for between in reversed(self._since) if between.seat == seat), None)
@@ -187,6 +212,27 @@ class Table:
     def between(self) -> list[Between]:
         """The chips brought and taken since the last round."""
         return list(self._since)
+
+    # What is found after the close.
+
+    def make_good(self, key: str, seat: int, gains: Mapping[str, int], *, at: int = 0) -> FoundLater:
+        """Enter an irregularity of the last round, found after its close, and make it good: `gains` is what each
+        account would have more, had it been found before."""
+        self._between_rounds()
+        later = self.would_make_good(key, seat, gains, at=at)
+        for move in later.moves:
+            self.ledger.move(move.source, move.target, move.amount)
+        self._found.append(later)
+        return later
+
+    def would_make_good(self, key: str, seat: int, gains: Mapping[str, int], *, at: int = 0) -> FoundLater:
+        """What would be entered of it, or `Refused`."""
+        cite = self.game.irregular[key].cite
+        if gains and (earlier := next((found.key for found in self._found if found.moves or found.owed), "")):
+            raise Refused(f"The last round is made good by {earlier} already, and not twice.", cite)
+        gone = {between.seat for between in self._since if between.left or between.newcomer}
+        moves, owed = settle(gains, gone, self.places, cite)
+        return FoundLater(key, cite, seat, moves, owed, len(self._since), at)
 
     def _between_rounds(self) -> None:
         if self.round is not None:
@@ -346,6 +392,11 @@ class Table:
             self.restored,
             sorted(self.bound),
             self._lifted,
+            payouts=self._payouts,
+            unsupervised=not self.supervised,
+            practice=self.practice,
+            company=sorted(self.company),
+            found=self._found,
         )
         if isinstance(self.chance, Live):
             self._opening.shares, self._opening.withheld = self.chance.shares, self.chance.withheld
@@ -353,7 +404,8 @@ class Table:
                 what: [commitment(seed) for seed in seeds] for what, seeds in self.chance.coming().items()
             }
         self.came = () if self.rounds else tuple(dict.fromkeys(b.seat for b in self._since))
-        self._taken, self._announced, self.restored, self._lifted = [], [], False, []
+        self._taken, self._announced, self.restored, self._lifted, self._payouts = [], [], False, [], []
+        self._found = []
         if self._since:
             self.newcomers = frozenset(b.seat for b in self._since if b.newcomer and b.seat in self.places)
             self._since = []
@@ -406,9 +458,9 @@ class Table:
 
     def write(self, record: Record) -> None:
         """Put down a finished round, chained to the one before."""
-        line, self.last_hash = encode(record)
+        self.last_line, self.last_hash = encode(record)
         if self.journal is not None:
-            self.journal(line)
+            self.journal(self.last_line)
 
     def standing(self) -> Standing:
         """How the table stands now, between rounds."""
@@ -430,6 +482,11 @@ class Table:
             bound=tuple(sorted(self.bound)),
             lifted=tuple(self._lifted),
             gaming_day=self.gaming_day,
+            payouts=self._payouts.copy(),
+            unsupervised=not self.supervised,
+            practice=self.practice,
+            company=tuple(sorted(self.company)),
+            found=tuple(self._found),
         )
 
     def restore(self, standing: Standing) -> None:
@@ -446,7 +503,10 @@ class Table:
         self.barred = set(standing.barred)
         self.restored = standing.restored
         self.bound, self._lifted = set(standing.bound), list(standing.lifted)
+        self._found = list(standing.found)
         self.gaming_day = standing.gaming_day
+        self._payouts, self.supervised = list(standing.payouts), not standing.unsupervised
+        self.practice, self.company = standing.practice, set(standing.company)
         self.seats = tuple(sorted(self.places - self.barred))
         self.lasting = {INVENTORY, *map(chips, self.places)}
         self.layout = {wager.account: msgspec.structs.replace(wager) for wager in standing.layout}
@@ -474,6 +534,24 @@ class Table:
                     barred = ask.seat in self.barred
                     played.choose(ask.seat, ask.default_answer if barred else players[ask.seat].choose(self, ask))
         return played
+
+
+def settle(
+    gains: Mapping[str, int], gone: Set[int], places: Set[int], cite: str
+) -> tuple[list[Move], dict[int, int]]:
+    """The moves, through the inventory, by which accounts gain what they are to gain; and what is left to settle with
+    whoever has left the table."""
+    moves: list[Move] = []
+    owed: dict[int, int] = {}
+    for account, amount in sorted(gains.items(), key=lambda gain: (gain[1] > 0, gain[0])):
+        seat = holder(account)
+        if seat and (seat in gone or seat not in places):
+            owed[seat] = amount
+        elif amount < 0:
+            moves.append(Move(-amount, account, INVENTORY, "found after the close, taken back", cite))
+        else:
+            moves.append(Move(amount, INVENTORY, account, "found after the close, made good", cite))
+    return moves, owed
 
 
 def _makes(change: Change, before: Terms, after: Terms) -> bool:

@@ -20,12 +20,13 @@ export function boxes(table, area, label, before = FIRST, withIt = {}) {
   const first = before.filter((key) => kinds.has(key));
   const added = (key, hand, label) => kinds.get(key).picks.filter((pick) => pick.split("-")[0] === hand).map((pick) => area(key, pick, { class: "boxed", small: true, label: pick.includes("-") ? `${label} ${pick.split("-")[1]}` : label }));
   const numbers = [...new Set(kinds.get("double_down").picks.map((pick) => pick.split("-")[0]))];
+  const later = Object.entries(withIt);
   const column = (hand) =>
     h(
       "div",
       { class: "column", role: "group", "aria-label": `Hand ${hand}`, "data-number": hand },
       hand === "1" ? first.map((key) => area(key, "", { class: first.length > 1 ? "boxed" : "circle", label: first.length > 1 ? `Wager ${key.at(-1)}` : label })) : added("split", hand, `Hand ${hand}`),
-      hand === "1" ? Object.entries(withIt).map(([key, label]) => area(key, "", { class: "boxed", small: true, label })) : null,
+      hand === "1" && later.length ? h("div", { class: "later" }, later.map(([key, label]) => area(key, "", { class: "boxed", small: true, label }))) : null,
       added("double_down", hand, "Double"),
     );
   const insurance = kinds.get("insurance");
@@ -54,7 +55,7 @@ export function counted(cards) {
 }
 
 /** Wagers that lie on a hand from before the cards, by its number; others bear it as their selection. */
-const ON_FIRST = { main: "1", action_1: "1", action_2: "1", action_3: "1", initial: "1", double_attack: "1", hand_a: "1", hand_b: "2" };
+const ON_FIRST = { main: "1", action_1: "1", action_2: "1", action_3: "1", initial: "1", double_attack: "1", first_attack: "1", second_attack: "1", third_attack: "1", hand_a: "1", hand_b: "2" };
 
 /** What lies on each hand that is still played, whoever put it there, by the hand's name. */
 function laid(model) {

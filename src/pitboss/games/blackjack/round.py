@@ -127,7 +127,9 @@ class Blackjack(family.TwentyOne):
             yield from self.felt.settle_beside(streaks, fact, "13:69F-2.22")
         if self.tokens:
             yield from PROGRESSIVE.settle(
-                self.options, [(wager, self._aces(box)) for box, wager in reversed(self.tokens)]
+                self.options,
+                [(wager, self._aces(box)) for box, wager in reversed(self.tokens)],
+                self.felt.table.rounds,
             )
 
     def _aces(self, box: Box) -> int:

@@ -37,4 +37,4 @@ def dealt(options: SwitchOptions) -> Dealt:
     """A table's round from whatever is left of its shoe, per unit of both wagers together."""
     nets, worths = box_nets(options, outcome, FIRST[0]), way_of_switching(options)
     both = [(first + second) / 2 for second in nets for first in nets]
-    return dealt_from(options.rules, way_of_playing(options), [both], (), worths, options.makes_blackjack)
+    return dealt_from(options.rules, way_of_playing(options), [both], worths=worths, brought=options.makes_blackjack)

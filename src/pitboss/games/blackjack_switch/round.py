@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, ClassVar
 
-from pitboss.core.game.irregular import Irregularity, Raised, Way, return_wagers
+from pitboss.core.game.irregular import Irregularity, Raised, Way, return_wagers, without_cards
 from pitboss.core.game.steps import Announce, Ask, Draw, Procedure, Transfer
 from pitboss.core.game.wager import Wager
 from pitboss.games.blackjack_switch.wagers import FIRST, INSURES, SIDES, outcome
@@ -41,6 +41,7 @@ IRREGULARITIES = (
         Way.BY_RULE,
         (SECOND_CARD, HOLE_CARD, UNREAD, DEALT),
         of_seat=True,
+        disproved=without_cards(SECOND_CARD),
     ),
     Irregularity(
         DEALER_COUNT,

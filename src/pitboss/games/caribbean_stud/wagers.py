@@ -167,4 +167,5 @@ IRREGULARITIES = (
         BY_HAND,
     ),
     PROGRESSIVE.unverified,
+    PROGRESSIVE.waits,
 )

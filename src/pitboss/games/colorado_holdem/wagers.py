@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, NamedTuple
 
 from pitboss.core.choices.options import NO_ODDS, Amount, Choice, Whole, YesNo, option
 from pitboss.core.equipment.cards import index
+from pitboss.core.game.irregular import Situation
 from pitboss.core.game.payout_limit import LEAST, PayoutLimit
-from pitboss.core.game.steps import AnyStep, Ask
+from pitboss.core.game.steps import Ask
 from pitboss.core.game.wager import LOSE, PUSH, Outcome, WagerKind, win
 from pitboss.core.law.cite import rule
 from pitboss.core.money.cents import Odds
@@ -165,8 +166,9 @@ def choices(hand: rules.Hand, options: ColoradoHoldemOptions) -> Sequence[rules.
     return (*declares, *BET, *((rules.FOLD,) if options.version == REQUIRED else PLAY_ON))
 
 
-def holds_one(step: AnyStep, _before: Iterable[AnyStep], options: ColoradoHoldemOptions) -> str:
+def holds_one(at: Situation) -> str:
     """Why the player who is asked cannot have declared an instant winner wrongly. 19:47-23.14(d)"""
+    step, options = at.step, at.options
     if not isinstance(step, Ask) or not instant_winner([*map(index, step.cards)], options.ace_low_three_card):
         return ""
     return f"{' '.join(step.cards)} is an instant winner."

@@ -7,30 +7,32 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import partial
-from typing import Any
 
 from pitboss.core.mathematics.exact import PLAINLY, Decide, Question
 from pitboss.core.mathematics.kernel import Kernel
 from pitboss.core.mathematics.wager_odds import PlayTable, WagerOdds
 from pitboss.games.double_attack_blackjack.options import AttackOptions
 from pitboss.games.double_attack_blackjack.wagers import ATTACK, BUST_IT, INITIAL, SIDES, outcome
-from pitboss.twenty_one.advice.odds import exact, odds_by_lines, side_odds, under_an_ace
+from pitboss.twenty_one.advice.odds import (
+    attacked_kernel,
+    attacked_shoes,
+    exact,
+    odds_by_lines,
+    side_odds,
+    under_an_ace,
+)
 from pitboss.twenty_one.advice.strategist import attacker, counted_rules, way_of_playing
 from pitboss.twenty_one.exact import figures
-from pitboss.twenty_one.exact.attack import attacked, attacks
-from pitboss.twenty_one.exact.shoe import full
+from pitboss.twenty_one.exact.attack import Attack, attacked, makes
 from pitboss.twenty_one.exact.strategy import solved
 from pitboss.twenty_one.exact.supposed import odds_supposing
 from pitboss.twenty_one.exact.supposed import supposing as read_supposed
-from pitboss.twenty_one.kernel.kernels import box_nets, kernel_of
-from pitboss.twenty_one.kernel.one_box import card_at, has_blackjack, one_box
-from pitboss.twenty_one.kernel.shoe import worth_of
-from pitboss.twenty_one.kernel.through_shoes import Dealt, dealt_from
 from pitboss.twenty_one.rules.first_cards import ALL, NO_TENS, of_dealer
 from pitboss.twenty_one.rules.play_table import UP_CARDS
 from pitboss.twenty_one.rules.rules import TENS
 from pitboss.twenty_one.rules.totals import ACE
 
+ATTACKS = (Attack(ATTACK, own=False, up=True, back=True),)
 ATTACK_ROW, ATTACK_IT, LEAVE_IT = "before your cards", "A", "-"
 
 
@@ -39,9 +41,9 @@ def wager_odds(options: AttackOptions, question: Question = PLAINLY) -> list[Wag
     if question.left is not None:
         return odds_after(options, question.left)
     rules = counted_rules(options)
-    ups = ["ace" if up == ACE else str(up) for up in UP_CARDS if up in attacks(rules)]
+    ups = ["ace" if up == ACE else str(up) for up in UP_CARDS if makes(rules, ATTACKS, 0, up)]
     said = f"an equal wager against {', '.join(ups)}" if ups else "never made"
-    hands = figures.attack_odds(INITIAL, rules)
+    hands = figures.attack_odds(INITIAL, ATTACKS, rules)
     return [
         *(replace(odds, given={**odds.given, "double attack": said}) for odds in hands),
         under_an_ace("insurance", options, outcome),
@@ -51,7 +53,7 @@ def wager_odds(options: AttackOptions, question: Question = PLAINLY) -> list[Wag
 
 def strategy(options: AttackOptions) -> Decide:
     """The player behind the figures."""
-    return attacker(way_of_playing(options), attacks(counted_rules(options)))
+    return attacker(way_of_playing(options), partial(makes, counted_rules(options), ATTACKS))
 
 
 def brings_after(
@@ -59,21 +61,21 @@ def brings_after(
 ) -> Mapping[str, Fraction]:
     """What each choice brings with a hand, in units of all that lies on it; with none yet, what the attack does."""
     if not hand:
-        return figures.attack_brings(counted_rules(options), seen, gone)
+        return figures.attack_brings(counted_rules(options), ATTACKS[0], hand, seen, gone)
     return figures.brings(options.rules, hand, seen, chosen, gone)
 
 
 def odds_after(options: AttackOptions, left: Mapping[str, int]) -> list[WagerOdds]:
     """The odds of a hand with the attack, and of insurance, when so many of each card are left in the shoe."""
     rules, shoe = counted_rules(options), figures.shoe_of(left)
-    return [*figures.attack_odds(INITIAL, rules, shoe), figures.insurance_odds(options.rules, shoe)]
+    return [*figures.attack_odds(INITIAL, ATTACKS, rules, shoe), figures.insurance_odds(options.rules, shoe)]
 
 
 def play_table(options: AttackOptions) -> PlayTable:
     """The best table of plays by totals, and which up cards are attacked."""
     rules = counted_rules(options)
-    table, edges = figures.table_of(rules), attacked(solved(rules), full(rules))
-    row = "".join(ATTACK_IT if up in attacks(rules) else LEAVE_IT for up in UP_CARDS)
+    table, edges = figures.table_of(rules), attacked(solved(rules), ATTACKS)
+    row = "".join(ATTACK_IT if makes(rules, ATTACKS, 0, up) else LEAVE_IT for up in UP_CARDS)
     says = f"House edge {100 * edges.by_table:.3f} % of the initial wager by this table, {100 * edges.best:.3f} % by "
     return replace(
         table,
@@ -85,38 +87,12 @@ def play_table(options: AttackOptions) -> PlayTable:
 
 def kernel(options: AttackOptions) -> Kernel:
     """The kernel of a table."""
-    import numpy as np
-
-    bare, with_attack = _nets(options)
-    by = {INITIAL: [*bare, *with_attack].__getitem__}
-    ups = attacks(counted_rules(options))
-    tables = np.array([up in ups for up in range(ACE + 1)], np.int64), len(bare)
-    undecided = (ATTACK, "double_down", "split")
-    plays, hands = way_of_playing(options), 2 * len(bare)
-    return kernel_of(options, plays, outcome, SIDES, hands, by, attacked_box, *tables, undecided=undecided)
-
-
-def _nets(options: AttackOptions) -> tuple[Any, Any]:
-    """What a box nets per unit of its initial wager, by how it ended: without an attack that stood, and with one."""
-    return box_nets(options, outcome, INITIAL), box_nets(options, outcome, INITIAL, ATTACK)
-
-
-def dealt(options: AttackOptions) -> Dealt:
-    """A table's round from what is left of its shoe: up cards are attacked as from a full one."""
-    return dealt_from(options.rules, way_of_playing(options), _nets(options), attacks(counted_rules(options)))
-
-
-def attacked_box(stream: Any, deal: Any, shoe: Any, laws: Any, raised: Any, boxes: int) -> int:
-    """How the box ended, and whether the attack stood; the dealer's hand is completed for the optional bonus too."""
-    number = one_box(stream, deal, shoe, laws, True)
-    up, hole = worth_of(int(shoe[card_at(deal, 1)])), worth_of(int(shoe[card_at(deal, 3)]))
-    stood = has_blackjack(deal) or up + hole != 21
-    return int(number + boxes * (raised[up] if stood else 0))
+    return attacked_kernel(options, outcome, SIDES, INITIAL, ATTACKS, completes=True)
 
 
 def supposing(options: AttackOptions, supposed: Mapping[str, str]) -> list[WagerOdds]:
     """The odds of the initial wager and of Bust It under rules that no option says: with decks of 52 cards too."""
-    hands = odds_supposing(counted_rules(options), supposed, partial(figures.attack_odds, INITIAL))
+    hands = odds_supposing(counted_rules(options), supposed, partial(figures.attack_odds, INITIAL, ATTACKS))
     rules, _ = read_supposed(counted_rules(options), supposed)
     cards = ALL if rules.ranks[TENS.start] else NO_TENS
     counts = of_dealer(BUST_IT.rule, rules.decks, rules.hits_soft_17, cards)
@@ -126,13 +102,13 @@ def supposing(options: AttackOptions, supposed: Mapping[str, str]) -> list[Wager
 
 EXACT = replace(
     exact(
-        *(AttackOptions, wager_odds, kernel, dealt),
+        *(AttackOptions, wager_odds, kernel, attacked_shoes(outcome, INITIAL, ATTACKS)),
         first=(INITIAL,),
-        attack=ATTACK,
+        attacks=ATTACKS,
         brings=brings_after,
         strategy=strategy,
         plays=play_table,
-        of_hand=partial(figures.attack_odds, INITIAL),
+        of_hand=partial(figures.attack_odds, INITIAL, ATTACKS),
     ),
     supposed=supposing,
 )

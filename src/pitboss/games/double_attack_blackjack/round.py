@@ -7,18 +7,15 @@ from typing import ClassVar
 from pitboss.core.equipment.cards import index
 from pitboss.core.game.game import Refusal, Seating
 from pitboss.core.game.irregular import Irregularity, Way
-from pitboss.core.game.steps import Announce, Ask, Bet, Procedure, Span, Stake
+from pitboss.core.game.steps import Announce, Ask, Bet, Procedure
 from pitboss.core.money.cents import money
 from pitboss.core.procedure.shoe import BURN, cutters
 from pitboss.games.double_attack_blackjack.options import NEXT_ENTITLED, AttackOptions
 from pitboss.games.double_attack_blackjack.wagers import ATTACK, BUST_IT, INITIAL, SIDES, outcome
-from pitboss.twenty_one.round import first_deal
+from pitboss.twenty_one.round import attack, first_deal
 from pitboss.twenty_one.round import round as family
-from pitboss.twenty_one.round.boxes import Laid
 from pitboss.twenty_one.round.sides import settle
 from pitboss.twenty_one.rules import irregular
-from pitboss.twenty_one.rules.play_table import ATTACK as ATTACKS
-from pitboss.twenty_one.rules.play_table import DECLINE
 from pitboss.twenty_one.rules.sections import Cites
 
 BAD_CUT, UNCUT = "bad_cut", "burn, not cut"
@@ -89,35 +86,14 @@ class DoubleAttack(family.TwentyOne):
         """The dealer's card face up, the attack, then two cards to each box and the hole card. 19:47-26.1"""
         felt = self.felt
         felt.dealer.append((yield from felt.cards.certain("dealer", self.cites.deal, irregular.UP_CARD)))
-        yield from self._attack()
+        asks = f"the dealer shows {felt.up[0]}. Will you make a double attack wager?"
+        yield from attack.offer(felt, felt.boxes, ATTACK, lambda _box: asks, "19:47-26.1")
         without = yield from first_deal.first_cards(felt)
         short = yield from first_deal.second_cards(felt, [box for box in felt.boxes if box not in without])
         yield from first_deal.complete(felt, without, short)
         if felt.boxes:
             yield from first_deal.hole_card(felt)
             yield from first_deal.announce(felt)
-
-    def _attack(self) -> Procedure:
-        """Each player may add up to the initial wager, from the dealer's left. 19:47-26.1"""
-        felt, unit = self.felt, self.table.unit
-        for box in felt.boxes:
-            for laid in list(box.first.laid):
-                wager = laid.wager
-                answer = yield Ask(
-                    wager.seat,
-                    f"Box {box.spot}: the dealer shows {felt.up[0]}. Will you make a double attack wager?",
-                    (DECLINE, ATTACKS),
-                    DECLINE,
-                    "19:47-26.1",
-                    label=ATTACKS,
-                    spans={ATTACKS: Span(unit, wager.stake, unit)},
-                    **box.first.named,
-                    wager=wager.account,
-                    costs={ATTACKS: unit},
-                )
-                if answer != DECLINE:
-                    more = yield Stake(wager.seat, ATTACK, answer[1], "19:47-26.1", "", box.spot)
-                    box.first.laid.append(Laid(more, first=False))
 
     def watched(self) -> bool:
         return any(box.beside for box in self.felt.boxes)

@@ -6,13 +6,13 @@ rest is a reconstruction on that game with hold 'em's cards.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from pitboss.core.equipment.cards import DECK, index
-from pitboss.core.game.irregular import Irregularity, Way
-from pitboss.core.game.steps import AnyStep, Ask
+from pitboss.core.game.irregular import Irregularity, Situation, Way
+from pitboss.core.game.steps import Ask
 from pitboss.core.game.wager import LOSE, PUSH, Outcome, WagerKind, win
 from pitboss.core.law.cite import rule
 from pitboss.house_poker.rules import irregular, rules
@@ -66,9 +66,9 @@ def _equal(laid: Sequence[int]) -> bool:
     return two_cards(laid[0], laid[1]) == two_cards(laid[2], laid[3])
 
 
-def cannot_be_wrong(step: AnyStep, _before: Iterable[AnyStep], _options: Any) -> str:
+def cannot_be_wrong(at: Situation) -> str:
     """Why the player who is asked cannot have set the hands wrongly: any two of four equal cards rank as the rest."""
-    equal = isinstance(step, Ask) and len({card[0] for card in step.cards}) == 1
+    equal = isinstance(at.step, Ask) and len({card[0] for card in at.step.cards}) == 1
     return "both hands are the same pair however they are set." if equal else ""
 
 

@@ -90,7 +90,8 @@ class WithSides(Settlement):
         """Progressive payouts, sums from the inventory and shares of the meter once they are verified; then envy
         bonuses for other players' premium hands. 13:69F-11.9(l), 11.15"""
         if self.progressive:
-            yield from PROGRESSIVE.settle(self.options, [(wager, made_of) for _, wager, made_of in self.progressive])
+            won = [(wager, made_of) for _, wager, made_of in self.progressive]
+            yield from PROGRESSIVE.settle(self.options, won, self.table.rounds)
             yield Collect(tuple(hand.name for hand, _, _ in self.progressive), "13:69F-11.9(l)")
         for seat, wager in sorted(self._envious.items(), reverse=True):
             pays = partial(Move, source=INVENTORY, target=chips(seat), cite="13:69F-11.16", wager=wager.account)

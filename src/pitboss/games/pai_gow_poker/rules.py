@@ -16,7 +16,7 @@ from pitboss.setting.seven import of_seven
 
 _WHO = "the dealer or of the bank"
 IRREGULARITIES = cited(
-    (*of_game(_WHO), BANK_LIFTS_LID, PROGRESSIVE.unverified),
+    (*of_game(_WHO), BANK_LIFTS_LID, PROGRESSIVE.unverified, PROGRESSIVE.waits),
     {
         "recut": "13:69F-11.6(f)",
         "dice_over_24h": "13:69F-11.4(a)1iii",

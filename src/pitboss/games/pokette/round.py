@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from pitboss.core.game.game import Equipment, Refusal, Seating
-from pitboss.core.game.irregular import Irregularity, Way
+from pitboss.core.game.irregular import Irregularity, Situation, Way
 from pitboss.core.game.steps import Announce, Bet, Procedure
 from pitboss.core.procedure.settlement import settle
 from pitboss.games.pokette.hands import KINDS, completing
@@ -34,6 +34,11 @@ class Stand(msgspec.Struct, frozen=True, omit_defaults=True):
     opened: bool = False
 
 
+def _no_card_posted(at: Situation) -> str:
+    """Where no card is posted, none is wrong."""
+    return "no card is on the stand." if at.step.moment == WINDOWS[0] and not at.table.memory.posted else ""
+
+
 IRREGULARITIES = (
     no_spin("too_few_revolutions", "the wheel makes fewer than three revolutions", FAULT),
     no_spin("clapper_between", "the clapper rests on a pin between two sections", FAULT),
@@ -46,6 +51,7 @@ IRREGULARITIES = (
         FAULT,
         Way.NOTED,
         (*WINDOWS, POSTING),
+        disproved=_no_card_posted,
     ),
     Irregularity(
         "ineligible_poker_wager",

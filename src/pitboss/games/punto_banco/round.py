@@ -12,7 +12,7 @@ from pitboss.baccarat.rules import BANKER, PLAYER, Cites, Result, Rules
 from pitboss.baccarat.settlement import refused, still_owed
 from pitboss.baccarat.turning import UNMOVED, highest
 from pitboss.core.game.game import Refusal, Seating
-from pitboss.core.game.irregular import Irregularity, Way, attended
+from pitboss.core.game.irregular import Irregularity, Situation, Way, attended
 from pitboss.core.game.steps import Announce, Ask, Bet, Betting, Procedure
 from pitboss.core.game.wager import Wager
 from pitboss.core.procedure.seats import clockwise_after, counterclockwise_after
@@ -44,6 +44,17 @@ FIRST, KEEPS, REMOVED, PASSED = "13:69F-3.6", "13:69F-3.11(a)1", "19:47-3.11(a)2
 NO_MORE_BETS = Announce("No more bets", CITES.wagers)
 DEALER = 0
 CURATOR_REMOVED = "curator_removed"
+OFFER = "offer shoe"
+
+
+def _a_dealer_deals(at: Situation) -> str:
+    """Why no curator can be removed: by the last offer of the shoe nobody has it."""
+    seat = at.table.memory.curator
+    for step in at.before:
+        if type(step) is Ask and step.label == OFFER:
+            seat = step.seat if step.answer == "accept" else DEALER
+    return "" if seat in at.table.seats else "a dealer deals; there is no curator."
+
 
 IRREGULARITIES = (
     *of_cards(CITES),
@@ -55,6 +66,7 @@ IRREGULARITIES = (
         REMOVED,
         Way.BY_RULE,
         since=("betting",),
+        disproved=_a_dealer_deals,
     ),
 )
 
@@ -164,7 +176,7 @@ class _Curator:
     def _offer(self, order: Iterable[int], cite: str) -> Procedure:
         for seat in order:
             question, choices = "Will you take the shoe?", ("accept", "decline")
-            answer = yield Ask(seat, question, choices, "decline", cite, label="offer shoe", no_odds=UNMOVED)
+            answer = yield Ask(seat, question, choices, "decline", cite, label=OFFER, no_odds=UNMOVED)
             if answer == "accept":
                 self.seat = seat
                 yield Announce(f"Seat {seat} is curator", cite, seat=seat, role="curator")

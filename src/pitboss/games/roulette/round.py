@@ -8,8 +8,8 @@ from dataclasses import replace
 
 from pitboss.core.equipment.wheels import DOUBLE_ZERO, roulette_colour
 from pitboss.core.game.game import Equipment, Refusal, Seating
-from pitboss.core.game.irregular import Irregularity, Way
-from pitboss.core.game.steps import Announce, Bet, Procedure
+from pitboss.core.game.irregular import Irregularity, Situation, Way
+from pitboss.core.game.steps import Announce, Bet, Betting, Procedure
 from pitboss.core.game.wager import Wager
 from pitboss.core.money.cents import money
 from pitboss.core.procedure.settlement import settle
@@ -33,6 +33,13 @@ def _no_spin(key: str, happened: str, moments: tuple[str, ...] = _SPINS, first: 
 
 def _refused(key: str, happened: str, resolution: str, cite: str) -> Irregularity:
     return Irregularity(key, happened, resolution, cite, Way.REFUSED, ("betting",), of_seat=True)
+
+
+def _no_wager(at: Situation) -> str:
+    """Why no chip of a seat can lie amiss: it has wagered nothing."""
+    made = any(bet.seat == at.seat for step in at.before if type(step) is Betting for bet in step.answer or ())
+    lies = made or any(wager.seat == at.seat for wager in at.table.wagers())
+    return "" if lies else f"seat {at.seat} has no wager in this round."
 
 
 _TAKEN_OUT = " and the dealer tries to take the ball out before it rests"
@@ -63,6 +70,7 @@ IRREGULARITIES = (
         Way.NOTED,
         of_seat=True,
         since=_SPINS,
+        disproved=_no_wager,
     ),
     _refused(
         "verbal_cash_wager",

@@ -25,7 +25,8 @@ def settle_hands(dealing: Dealing, hands: list[Hand]) -> Procedure:
         yield from rules.among_players(dealing, hands)
         yield Collect(tuple(name for hand in hands for name in hand.lying), rules.cites.settling[order].pick_up)
     if rules.progressive is not None and won:
-        yield from rules.progressive.settle(dealing.options, [(wager, kind) for _, wager, kind in won])
+        hands_won = [(wager, kind) for _, wager, kind in won]
+        yield from rules.progressive.settle(dealing.options, hands_won, dealing.table.rounds)
         yield Collect(tuple(hand.name for hand, _, _ in won), rules.progressive.paid)
 
 

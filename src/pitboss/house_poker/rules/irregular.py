@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from pitboss.core.game.irregular import Irregularity, Way
+from pitboss.core.game.irregular import Irregularity, Way, without_cards
 from pitboss.core.procedure.misdeals import hands_void
 from pitboss.house_poker.rules.moments import (
     BY_DEVICE,
@@ -91,6 +91,7 @@ def counts_apart(cite: str) -> Iterator[Irregularity]:
         Way.BY_RULE,
         of_seat=True,
         since=DEALING,
+        disproved=without_cards(*DEALING, picked_up=False),
     )
     yield Irregularity(
         "dealer_four_cards",

@@ -11,20 +11,20 @@ from __future__ import annotations
 
 import msgspec
 
-from pitboss.core.game.irregular import Irregularity, Raised, Way
+from pitboss.core.game.irregular import Irregularity, Way
 from pitboss.core.game.steps import WINS, Announce, Meter, Move, Procedure
 from pitboss.core.money.cents import money
-from pitboss.core.money.ledger import INVENTORY, chips, meter
+from pitboss.core.money.ledger import INVENTORY, SetAside, chips, meter
 from pitboss.core.money.meters import MeterKind
 from pitboss.jackpots.bad_beat.changes import harder
 from pitboss.jackpots.bad_beat.contribution import contributions
 from pitboss.jackpots.bad_beat.program import PRIMARY, SECONDARY, Fund, Program
 from pitboss.jackpots.bad_beat.qualify import Award, Showdown, qualifies
 from pitboss.jackpots.bad_beat.shares import distribute
-from pitboss.jackpots.meter import PENDING, VERIFIED
+from pitboss.jackpots.meter import PENDING, VERIFIED, verified
 from pitboss.ranks.five_card import describe5
 
-UNVERIFIED, METER = "payout_unverified", "meter"
+UNVERIFIED, WAITS, METER = "payout_unverified", "payout_waits", "meter"
 ENDED, SEEDED = "13:69F-14.19(l)", "13:69F-14.19(a)"
 TAKEN, COUNTED, ADJUSTED, RESET = "13:69F-14.19(c)", "13:69F-14.19(d)", "13:69F-14.19(k)", "13:69F-14.19(p)"
 VERIFIES, NOTICE, PAYS, POSTED = "13:69F-14.19(i)", "13:69F-14.19(i)1", "13:69F-14.19(j)", "13:69F-14.19(b)"
@@ -39,6 +39,15 @@ NOT_VERIFIED = Irregularity(
     VERIFIES,
     Way.BY_RULE,
     (VERIFIED,),
+)
+NOT_YET_VERIFIED = Irregularity(
+    WAITS,
+    "the poker shift supervisor has not verified yet a hand that was announced for a payout",
+    "its shares are set aside until a supervisor verifies it; all else is settled and the table goes on",
+    VERIFIES,
+    Way.BY_RULE,
+    (VERIFIED,),
+    here=lambda options: options.payout_program is None or options.payout_program.reach != "link",
 )
 
 
@@ -93,15 +102,17 @@ def meters(program: Program | None) -> tuple[MeterKind, ...]:
 class AtTable:
     """The payout of one round: `program` is the one in force."""
 
-    def __init__(self, filed: Program | None, before: Offered, day: int) -> None:
+    def __init__(self, filed: Program | None, before: Offered, day: int, supervised: bool = True) -> None:
         self.day = day
         self.before = before
         self.unwon = list(before.unwon)
         self.program = _in_force(filed, before)
         self.filed = filed
-        self.offered = True
-        """Whether payouts are offered: not while a multi-casino system is out of operation, nor at a table that is
-        not played by the agreement in force. 13:69F-14.20(a), (e)4i"""
+        self.offered = supervised
+        """Whether payouts are offered: not while nobody is on duty who may verify one, nor while a multi-casino
+        system is out of operation, nor at a table that is not played by the agreement in force. 13:69F-14.19(i),
+        14.20(a), (e)4i"""
+        self._announced = 0
 
     @property
     def after(self) -> Offered:
@@ -121,7 +132,7 @@ class AtTable:
         day the box is counted, its contents are divided as posted, and the displays adjusted."""
         program, old = self.program, self.before.program
         if program is not None and program.reach == "link":
-            self.offered = (yield Meter(program.name + _OPERATES, CONFIRMED, METER)) > 0
+            self.offered &= (yield Meter(program.name + _OPERATES, CONFIRMED, METER)) > 0
         if program is not None and old is not None and old.name != program.name:
             self.unwon = []
             for kind in meters(old):
@@ -188,10 +199,10 @@ class AtTable:
         """Whatever the hands of a showdown win, in the order of the appendix."""
         program = self.program
         for award in qualifies(program, showdown) if program is not None and self.offered else ():
-            if (yield from self._verify(award)):
+            if (found := (yield from self._verify(award))) is not False:
                 if program is not None and program.reach != "link":
                     yield from self._count(program)  # (k): immediately upon notification of the verification
-                yield from self._award(award)
+                yield from self._award(award, 0 if found else showdown.round)
         if self.filed is not None and program is not self.filed and not self._kept_back():
             self.program = self.filed
 
@@ -201,16 +212,12 @@ class AtTable:
         hand = describe5(award.losing_key)
         beaten = f", beaten by {describe5(award.winning_key)}" if award.winners else ""
         which = f"{award.fund} {KINDS[self.program.kind]} payout"
+        self._announced += 1
         yield Announce(f"Seat {seats} has {hand}{beaten}: the {which} is pending", NOTICE, PENDING)
-        try:
-            yield Announce("The poker shift supervisor verifies the hand", VERIFIES, VERIFIED)
-        except Raised as raised:
-            if raised.key != UNVERIFIED:
-                raise
-            return False
-        return True
+        return (yield from verified(WAITS, UNVERIFIED, VERIFIES, "The poker shift supervisor verifies the hand"))
 
-    def _award(self, award: Award) -> Procedure:
+    def _award(self, award: Award, waits: int) -> Procedure:
+        """Pay the shares, or set them aside until somebody verifies the hand, of the round in which it `waits`."""
         program = self.program
         assert program is not None
         linked = program.reach == "link"
@@ -222,7 +229,9 @@ class AtTable:
         for share in distribute(amount, program.distribution_of(award.fund), award):
             if share.amount:
                 why = _why(share.seat, award, program)
-                yield Move(share.amount, meter(source), chips(share.seat), why, PAYS, sort=WINS)
+                aside = SetAside(waits, self._announced, source, share.seat).account
+                to, sort = (aside, "") if waits else (chips(share.seat), WINS)
+                yield Move(share.amount, meter(source), to, why, PAYS, sort=sort)
         if award.fund == PRIMARY and not linked:
             kept = yield Meter(reset_of(program), RESET, METER)
             if kept:

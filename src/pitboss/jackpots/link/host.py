@@ -14,9 +14,12 @@ from pitboss.jackpots.bad_beat.changes import harder
 from pitboss.jackpots.bad_beat.program import PRIMARY, SECONDARY, Fund, Program
 from pitboss.jackpots.link import messages
 from pitboss.jackpots.link.agreement import Agreement, must_be_in_force, must_follow
+from pitboss.jackpots.link.aside import LONGEST, Fallen, set_aside
 from pitboss.jackpots.link.claims import claim_of, resolve
 
 RECEIVED = "13:69F-14.20(e)2"
+MOST_ASKED = 20
+"""Corrections that one casino has asked for and that wait for another."""
 
 
 def casino_account(casino: str) -> str:
@@ -112,7 +115,9 @@ class HostState(msgspec.Struct):
     corrections: list[Proposed] = []
     """Corrections that one side has asked for."""
     set_aside: list[messages.SetAside] = []
-    """Messages of which nothing came, and why."""
+    """Messages of which nothing came, and why: the last few of each party."""
+    fallen: dict[str, Fallen] = {}
+    """What is kept of those before them."""
 
 
 class Host:
@@ -219,8 +224,8 @@ class Host:
 
     def set_aside(self, sender: str, number: int, why: str) -> None:
         """Tell all of a message that cannot be read, verified or believed, and go on."""
-        told = messages.SetAside(sender, number, why)
-        self.state.set_aside.append(told)
+        told = messages.SetAside(sender, number, why[:LONGEST])
+        set_aside(self.state.set_aside, self.state.fallen, told)
         self._tell_all(told)
 
     def take(self, sender: str, body: messages.ToHost, at: datetime) -> None:
@@ -310,6 +315,12 @@ class Host:
             )
         found = next((known for known in self.state.corrections if known.correction == body), None)
         if found is None:
+            if sum(said_for in known.said for known in self.state.corrections) >= MOST_ASKED:
+                raise Refused(
+                    f"{said_for} has asked for {MOST_ASKED} corrections that no other casino has said; let one of "
+                    "those be said first.",
+                    RECEIVED,
+                )
             found = Proposed(body, {})
             self.state.corrections.append(found)
         found.said[said_for] = by

@@ -10,6 +10,7 @@ from pitboss.jackpots.bad_beat.at_table import fund_of
 from pitboss.jackpots.bad_beat.program import PRIMARY, SECONDARY, Fund, Program
 from pitboss.jackpots.link import messages
 from pitboss.jackpots.link.agreement import CHANGED, Agreement, change_notice, must_be_in_force, system_posting
+from pitboss.jackpots.link.aside import Fallen, set_aside
 from pitboss.jackpots.link.claims import claim_of
 
 SHOWN = "13:69F-14.19(o)"
@@ -48,7 +49,9 @@ class NodeState(msgspec.Struct):
     """What our claims are paid, once confirmed."""
     suspended: str = ""
     set_aside: list[messages.SetAside] = []
-    """Messages of which the host made nothing, of all casinos, and why."""
+    """Messages of which the host made nothing, and why: the last few of each casino."""
+    fallen: dict[str, Fallen] = {}
+    """What is kept of those before them."""
     corrected: list[messages.Corrected] = []
     """Contributions that were corrected, of all casinos, by whom and why."""
 
@@ -170,7 +173,7 @@ class Node:
             case messages.NotTakenUp():
                 self._not_taken_up(body)
             case messages.SetAside():
-                state.set_aside.append(body)
+                set_aside(state.set_aside, state.fallen, body)
             case messages.Corrected():
                 state.corrected.append(body)
 

@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Any
 
+from pitboss.core.filing.notices import Terms
+from pitboss.core.game.betting import WagerBook
 from pitboss.server.house.views import TableView
 from pitboss.server.live.table import LiveTable
 from pitboss.server.shown import tables
@@ -53,6 +55,7 @@ class Spot:
     lost: bool = False
     _view: tuple[int, TableView] | None = None
     _listed: dict[str, Any] | None = None
+    _areas: tuple[Terms, list[dict[str, Any]]] | None = None
     _listed_of: tuple[int, int] = (-1, 0)
 
     @property
@@ -80,6 +83,14 @@ class Spot:
         if self._listed is None or (self.settled and now != self._listed_of):
             self._listed, self._listed_of = tables.lobby(self.live), now
         return self._listed
+
+    def whole(self) -> dict[str, Any]:
+        """The table in full; its betting areas are computed again when its terms have changed."""
+        terms = tables.terms_of(self.live)
+        if self._areas is None or self._areas[0] != terms:
+            book = WagerBook(self.live.table.game, terms.options, terms.limits)
+            self._areas = terms, tables.areas(book)
+        return tables.whole(self.live, self.listed(), self._areas[1])
 
 
 class Audience:

@@ -10,7 +10,7 @@ from secrets import token_hex
 
 import msgspec
 
-from pitboss.core.money.accounts import CAGE, account_at, account_of
+from pitboss.core.money.accounts import CAGE, PRACTICE, account_at, account_of
 from pitboss.core.money.ledger import chips
 from pitboss.store import CONSOLE, Store, StoreError
 from pitboss.store.proposals import ACCEPT
@@ -33,6 +33,7 @@ class _Wager(msgspec.Struct):
 class _Lies(msgspec.Struct):
     balances: dict[str, int]
     layout: list[_Wager]
+    practice: bool = False
 
 
 class _State(msgspec.Struct):
@@ -55,18 +56,18 @@ def settle(store: Store, table: str) -> dict[str, int]:
     """Close a live table and return who gets how much.
 
     The round in play is void: everybody gets back what was theirs when it opened and what they brought since; the
-    rest goes to the cage.
+    rest goes to the cage. Chips for practice go where they came from: they are nobody's.
     """
     data = store.states.of(table)
     if data is None:
         raise StoreError(f"There is no live table {table!r} in the store.")
-    back = _owed(store, table, data)
+    back, rest = _owed(store, table, data)
     at, left = account_at(table), store.accounts.balance(account_at(table)) - sum(back.values())
     with store.transaction():
         for person, amount in back.items():
             store.accounts.transfer(token_hex(16), at, account_of(person), amount, f"settled: chips at {at}")
         if left:
-            source, target = (at, CAGE) if left > 0 else (CAGE, at)
+            source, target = (at, rest) if left > 0 else (rest, at)
             store.accounts.transfer(token_hex(16), source, target, abs(left), f"settled: {at}")
         store.states.drop(table)
         done = {"table": table, "given back": back, "to the cage": left}
@@ -76,14 +77,16 @@ def settle(store: Store, table: str) -> dict[str, int]:
     return back
 
 
-def _owed(store: Store, table: str, data: bytes) -> dict[str, int]:
-    """What each person is owed at a table."""
+def _owed(store: Store, table: str, data: bytes) -> tuple[dict[str, int], str]:
+    """What each person is owed at a table, and the account to which the rest goes."""
     try:
         state = msgspec.json.decode(data, type=_State)
         done = [msgspec.json.decode(act, type=_Act) for act in store.states.acts(table)]
     except msgspec.MsgspecError as bad:
         raise StoreError(f"Not even who sits at table {table} can be read ({bad}); nothing is changed.") from None
     lies = state.standing or _Lies(state.balances, state.layout)
+    if lies.practice:
+        return {}, PRACTICE
     owed: Counter[str] = Counter()
     for seat, holder in state.holders.items():
         owed[holder.person] += lies.balances.get(chips(seat), 0)
@@ -92,4 +95,4 @@ def _owed(store: Store, table: str, data: bytes) -> dict[str, int]:
     for waits in state.waiting:
         owed[waits.person] += waits.amount
     # Chips of the house's own players, who have no name, are the cage's.
-    return {person: amount for person, amount in owed.items() if person and amount}
+    return {person: amount for person, amount in owed.items() if person and amount}, CAGE

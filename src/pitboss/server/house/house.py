@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
+from collections.abc import AsyncIterator, Callable, Container, Coroutine, Iterable
 from contextlib import asynccontextmanager, suppress
 from typing import TypeVar
 
@@ -16,7 +16,7 @@ from pitboss.core.choices.options import Options
 from pitboss.core.filing.notices import Change
 from pitboss.core.game.game import Banked, Game
 from pitboss.core.game.refused import Refused
-from pitboss.core.money.accounts import CAGE, account_above, account_of
+from pitboss.core.money.accounts import CAGE, COMPANY, PRACTICE, account_above, account_of
 from pitboss.core.table.players import WillingPlayer
 from pitboss.core.table.round import DEVICES
 from pitboss.games import registry
@@ -36,7 +36,7 @@ from pitboss.store import HOUSE, Store, StoreError, Superseded, Unreachable
 from pitboss.store.proposals import ACCEPT
 
 _T = TypeVar("_T")
-COMPANY = 3
+OWN_PLAYERS = 3
 """How many house players join a game that needs more than one person."""
 TRY_AGAIN, SELDOM = 0.5, 4.0
 """Seconds between attempts to load a table while the store does not answer: the first wait, and the longest."""
@@ -78,6 +78,8 @@ class House:
         self.meters = HouseMeters(store, self.spots, node)
         self._opening: set[str] = set()
         self.stands_still = False
+        self.on_duty: set[str] = set()
+        """The floorpersons on duty: who verifies payouts. A house that is opened begins with none."""
         self._audience = Audience()
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -89,7 +91,8 @@ class House:
         A house whose books do not balance does not open.
         """
         prove(self.store)
-        self.store.accounts.open(CAGE, "house")
+        for account in (CAGE, PRACTICE, COMPANY):
+            self.store.accounts.open(account, "house")
         if self.store.age.taken_back():
             self._renew()
         self.meters.begin()
@@ -99,8 +102,9 @@ class House:
             self._do(self._watch_node(self.meters.node))
         if all_games and self.store.memory.recall("opened") is None:
             for game in registry.all_games():
-                options = game.options()
-                await self.open_table(game.name.replace("_", "-"), game, options, game.usual_limits(options))
+                options, practice = game.options(), _company(game).count > 0
+                name, limits = game.name.replace("_", "-"), game.usual_limits(options)
+                await self.open_table(name, game, options, limits, practice=practice)
             self.store.memory.remember("opened", str(self.clock.wall()))
         for name, spot in self.spots.items():
             await self._hand_over(name, spot)
@@ -146,8 +150,9 @@ class House:
                 done,
                 pace=self.pace,
                 clock=self.clock,
-                company=_company(game, self.store.begun.of_record),
+                company=_company(game),
                 meters=shared,
+                on_duty=self.on_duty,
             )
             self.meters.taken_up(name, game, snapshot)
             live.seats.here = here
@@ -172,8 +177,13 @@ class House:
         changes: Iterable[Change] = (),
         by: str = "",
         gaming_day: GamingDay = USUAL,
+        practice: bool = False,
+        company: bool = True,
     ) -> LiveTable:
-        """Open a table for gaming; `by` whom, where somebody asked for it."""
+        """Open a table for gaming, or for `practice` with chips that never reach an account and, where there are more
+        people needed, with `company` of the house; `by` whom, where somebody asked for it."""
+        if practice and self.store.begun.of_record:
+            raise Refused("A house of record opens no table for practice.", "13:69F-8.3")
         if name in self.spots or name in self._opening:
             raise Refused(f"There is a table {name} already.", "13:69F-8.3")
         if self.store.journals.last(name).round:
@@ -192,14 +202,15 @@ class House:
             changes=changes,
             pace=self.pace,
             clock=self.clock,
-            company=_company(game, self.store.begun.of_record),
+            company=_company(game) if company else None,
             meters=shared,
             gaming_day=gaming_day,
+            practice=practice,
+            on_duty=self.on_duty,
         )
         if by:
-            live.outbox.add(
-                WriteEvent(by, "open table", {"table": name, "game": game.name, "options": options.plain()})
-            )
+            about = {"table": name, "game": game.name, "options": options.plain()}
+            live.outbox.add(WriteEvent(by, "open table", {**about, "practice": True} if practice else about))
         self._opening.add(name)
         try:
             await self.writer.enqueue(name, 0, live.outbox.take())
@@ -428,6 +439,24 @@ class House:
         spot.changes += 1
         self._audience.soon(spot)
 
+    # Who is on duty.
+
+    def duty(self, person: str, on: bool) -> None:
+        """A floorperson comes on duty, and verifies payouts, or goes off duty."""
+        if on == (person in self.on_duty):
+            return
+        (self.on_duty.add if on else self.on_duty.discard)(person)
+        self.store.events.note(person, "on duty" if on else "off duty", {})
+        for spot in self.spots.values():
+            if spot.live.table.meter_kinds:
+                spot.changes += 1
+                self._audience.soon(spot)
+
+    def keep_duty(self, signed_in: Container[str]) -> None:
+        """Who has signed out is on duty no more."""
+        for person in [person for person in self.on_duty if person not in signed_in]:
+            self.duty(person, False)
+
     # Money.
 
     def purse(self, person: str) -> int:
@@ -454,10 +483,8 @@ def prove(store: Store) -> None:
         read(store, name, data)
 
 
-def _company(game: Game, of_record: bool) -> HousePlayers:
-    """The house's own players, where a game needs more people than one; a house of record gives its money to none."""
-    if of_record:
-        return HousePlayers(0)
+def _company(game: Game) -> HousePlayers:
+    """The house's own players, at a table for practice of a game that needs more people than one."""
     if game.banked is Banked.PLAYERS:
-        return HousePlayers(COMPANY, WillingPlayer())
-    return HousePlayers(COMPANY if game.among_players else 0)
+        return HousePlayers(OWN_PLAYERS, WillingPlayer())
+    return HousePlayers(OWN_PLAYERS if game.among_players else 0)

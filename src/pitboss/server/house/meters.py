@@ -18,7 +18,7 @@ from pitboss.core.game.game import Game
 from pitboss.core.game.refused import Refused
 from pitboss.core.money.accounts import account_above
 from pitboss.core.money.cents import money
-from pitboss.core.money.ledger import meter
+from pitboss.core.money.ledger import meter, waits_of
 from pitboss.core.money.meters import MeterKind
 from pitboss.core.table.table import Table
 from pitboss.jackpots.bad_beat.at_table import ENDED, Offered, operates
@@ -156,6 +156,10 @@ class HouseMeters:
         account = meter(kind.name)
         return kind.seed + closed + sum(held.standing.balances.get(account, 0) for held in self._of(game))
 
+    def waits(self, game: Game, name: str) -> int:
+        """What was won of a casino's meter and waits to be verified, after the rounds that have ended."""
+        return sum(waits_of(held.standing.balances, name) for held in self._of(game))
+
     def _of(self, game: Game) -> Iterator[Snapshot]:
         for name in self._stood.keys() - self._spots.keys():
             if self._stood[name].game == game.name:
@@ -217,6 +221,9 @@ class MetersAt:
 
     def post(self, name: str, amount: int) -> None:
         """Nothing to do: the table's ledger holds what a round moved, and the table tells the node."""
+
+    def waits(self, name: str) -> int:
+        return 0 if self._linked(name) else self._house.waits(self._table.game, name)
 
     def posted(self) -> tuple[str, ...]:
         node = self._house.node

@@ -17,4 +17,5 @@ def played(line: bytes, people: Mapping[int, str]) -> Iterator[Played]:
     record, _ = decode(line)
     for seat, person in people.items():
         if chips(seat) in record.opening.balances:
-            yield Played(person, record.table, record.round, seat, record.game, record.closing.at, net(record, seat))
+            won = 0 if record.opening.practice else net(record, seat)  # chips for practice are no money
+            yield Played(person, record.table, record.round, seat, record.game, record.closing.at, won)

@@ -10,7 +10,7 @@ from msgspec import UNSET
 
 from pitboss.core.game.irregular import Irregularity
 from pitboss.core.game.steps import AnyStep, Ask, AskAll, Betting
-from pitboss.core.money.ledger import on_the_casinos_side
+from pitboss.core.money.ledger import on_the_casinos_side, set_aside
 from pitboss.core.table.views import seen, view
 from pitboss.server.live.house_players import name_at
 from pitboss.server.live.stops import CHANCE
@@ -18,6 +18,7 @@ from pitboss.server.live.table import LiveTable
 from pitboss.server.shown.asked_hand import called
 from pitboss.server.shown.betting_areas import boxes
 from pitboss.server.shown.fairness import coming, committed
+from pitboss.server.shown.payouts import unsupervised, waiting
 from pitboss.server.shown.steps import asked, framed
 
 if TYPE_CHECKING:
@@ -44,10 +45,12 @@ class TableView:
             "accounts": {
                 name: amount
                 for name, amount in table.ledger.balances.items()
-                if amount and not on_the_casinos_side(name) and not name.startswith("seat ")
+                if amount and not on_the_casinos_side(name) and not name.startswith("seat ") and not set_aside(name)
             },
             "open": table.game.lies_open(table.memory),
             "meters": live.meters.displays(),
+            "payouts": [waiting(payout, live) for payout in live.payouts.waiting],
+            "unsupervised": unsupervised(live),
             "committed": committed(table),
             "coming": coming(table),
             "reveal": live.asked_to_reveal(),

@@ -9,12 +9,16 @@ import msgspec
 from pitboss.core.game.betting import short
 from pitboss.core.game.refused import Refused
 from pitboss.core.game.steps import Bet
-from pitboss.core.money.cents import MOST
+from pitboss.core.money.cents import MOST, money
 from pitboss.server.live.outbox import WriteEvent
+from pitboss.server.live.stops import verifying
 from pitboss.server.live.table import LiveTable
 from pitboss.server.people.sessions import Visitor
 from pitboss.server.protocol import commands
 from pitboss.server.protocol.commands import WHO, Command
+
+MOST_FOR_PRACTICE = 100_000_00
+"""The most chips for practice that somebody takes at once, in cents."""
 
 
 def allow(command: Command, visitor: Visitor, spendable: Callable[[str], int]) -> Callable[[LiveTable], object]:
@@ -58,6 +62,9 @@ def allow(command: Command, visitor: Visitor, spendable: Callable[[str], int]) -
             return _running(command, visitor, LiveTable.resume)
         case commands.GoOn():
             return _running(command, visitor, LiveTable.go_on)
+        case commands.Verify(payout=payout, refused=refused):
+            _only(visitor, "floorperson")
+            return _running(command, visitor, lambda live: live.decide_payout(payout, visitor.name, refused))
 
 
 def _running(command: Command, visitor: Visitor, do: Callable[[LiveTable], object]) -> Callable[[LiveTable], object]:
@@ -68,14 +75,25 @@ def _running(command: Command, visitor: Visitor, do: Callable[[LiveTable], objec
     def done(live: LiveTable) -> object:
         apart(live, visitor.name)
         place = {"table": live.table.name, "round": live.table.rounds}
-        live.state.in_charge = visitor.name
-        answer = do(live)
+        if verifying(live.round) and not isinstance(command, commands.Pause | commands.Remove):
+            # The next step at a table of a multi-casino system is that somebody verifies the hand.
+            _only(visitor, "floorperson")
+            live.payouts.may_verify(visitor.name, live.state.time())
+            live.state.in_charge = visitor.name
+            answer = do(live)
+        else:
+            live.state.in_charge = visitor.name
+            answer = do(live)
+            if live.dealt_by == "dealer" and isinstance(command, _DEALING):
+                live.payouts.deals(visitor.name)
         live.outbox.add(WriteEvent(visitor.name, str(command.__struct_config__.tag), place | about))
         return answer
 
     return done
 
 
+_DEALING = (commands.Enter, commands.CloseBetting, commands.GoOn)
+"""What somebody who deals at a real table says."""
 _NOT_LOGGED = ("do", "id", "fell")
 """Fields left out of the log of events; what fell may lie face down, and is in the journal."""
 
@@ -93,7 +111,11 @@ def _only(visitor: Visitor, *roles: str) -> None:
 
 def _sit(live: LiveTable, person: str, seat: int, amount: int, spendable: Callable[[str], int]) -> bool:
     """Take a seat. The purse is read at the very moment when chips are promised to the table."""
-    if amount > spendable(person):
+    purse = spendable(person)
+    if live.table.practice:
+        if amount > MOST_FOR_PRACTICE:
+            raise Refused(f"Take {money(MOST_FOR_PRACTICE)} in chips for practice, or less.", WHO)
+    elif amount > purse:
         raise Refused("You have not that much in the house.", WHO)
     return live.sit(seat, person, amount)
 

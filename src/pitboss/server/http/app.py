@@ -9,7 +9,9 @@ import signal
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext, suppress
+from functools import cache
 
+import msgspec
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.middleware.gzip import GZipMiddleware
@@ -23,6 +25,7 @@ from pitboss.core.law.basis import rests_on
 from pitboss.core.table.table import now
 from pitboss.server.house.guests import SWEEP, remove_guests
 from pitboss.server.house.house import House, StandsStill
+from pitboss.server.http.bodies import AUDIT, MOST_BODY, MOST_OF
 from pitboss.server.http.hosts import ANY, Named
 from pitboss.server.http.metrics import Metrics, Watched
 from pitboss.server.http.metrics import router as watching
@@ -35,7 +38,7 @@ from pitboss.server.http.routes_people import router as people
 from pitboss.server.http.routes_practice import router as practice
 from pitboss.server.http.routes_rounds import router as rounds
 from pitboss.server.http.routes_tables import router as tables
-from pitboss.server.http.shares import A_SECOND, BYTES_FOR_ONE, Counted, share_of
+from pitboss.server.http.shares import A_SECOND, ALL, BYTES_FOR_ONE, DEAR, MANY, PAUSE, Counted, share_of
 from pitboss.server.http.socket import router as sockets
 from pitboss.server.http.uploads import Uploads
 from pitboss.server.link.at_house import NodeBooks
@@ -46,22 +49,14 @@ from pitboss.server.workers.pool import ADVICE, COUNTER, DESK, Workers
 from pitboss.server.workers.turns import Busy, Turns
 from pitboss.store import Failed, Store, StoreError, Superseded, Unreachable
 
-MOST_BODY = 65_536
-"""The largest body of most requests, in bytes: small enough to be parsed while everybody waits."""
-MOST_OF = {
-    "/api/audit": 16_000_000,
-    "/api/audit/round": 2_000_000,
-    "/api/submissions": 500_000,
-    "/api/submissions/check": 500_000,
-}
-"""The largest body where it is another: journals, which are parsed by a worker, and submissions."""
-
+DESCRIPTION = "/api/openapi.json"
 GUEST = "/api/guest"
 KNOCKING = ("/api/sign-in", "/api/welcome", GUEST, "/api/account")
 """Requests by people who are not signed in yet."""
-COSTLY = re.compile(r"/(rounds|fair|past)(/|$)|/story$")
-DEAR, MANY = 3, 10
-"""What is read from the journal and replayed, and how many requests it counts for: a round, or many at once."""
+COSTLY = re.compile(r"/(rounds|fair|past)(/|$)|/(story|sign|guide)$")
+"""What is read from the journal and replayed, and what is written out in full."""
+WHOLE = re.compile(r"/api/tables/[^/]+/(audit|journal)$")
+"""What reads all of a journal."""
 TRYING = ("/api/me/password", "/api/me/second")
 """Requests by signed-in people that carry a password: it may be a guess, and hashing costs time."""
 HASHING = re.compile(r"/api/(sign-in|welcome|account|me/(password|second)|people(/.*)?)$")
@@ -93,14 +88,25 @@ def make_app(
         store.begun.begin(of_record)
         node = NodeBooks(link) if link else None
         house = House(store, pace, stop=lambda: signal.raise_signal(signal.SIGTERM), node=node)
+        app.state.house = house
+        app.state.doors = Doors(store, second_factor)
         app.state.guests = guests
-        workers = _begin_work(app, house, Doors(store, second_factor))
+        each = counted.questions
+        workers = {
+            "desk": Workers(*DESK, each, charge=counted.worked),
+            "counter": Workers(*COUNTER, each, charge=counted.worked),
+            "advice": Workers(*ADVICE, each, charge=counted.worked),
+        }
+        app.state.desk, app.state.counter, app.state.advice = workers.values()
+        app.state.uploads = Uploads(counted.uploads)
+        app.state.metrics = Metrics(house, workers)
         await house.open(all_games)
         _be_quick()
         for role, tell in (("manager", welcome), ("division", welcome_division)):
-            if (token := app.state.doors.one_time_token(role)) is not None:
+            token = app.state.doors.one_time_token(role)
+            if token is not None:
                 tell(token)
-        caring = [asyncio.create_task(_refresh(app.state.doors)), asyncio.create_task(_sweep(house))]
+        caring = [asyncio.create_task(_refresh(app.state.doors, house)), asyncio.create_task(_sweep(house))]
         yield
         for task in caring:
             task.cancel()
@@ -115,33 +121,53 @@ def make_app(
         lifespan=life,
         docs_url=None,
         redoc_url=None,
-        openapi_url="/api/openapi.json",
+        openapi_url=None,
     )
-    app.state.counted = Counted(a_second)
-    app.middleware("http")(_at_the_door)
+    app.openapi_url = DESCRIPTION
+    counted = app.state.counted = Counted(a_second)
+
+    @app.middleware("http")
+    async def at_the_door(request: Request, call: Callable[[Request], Awaitable[Response]]) -> Response:
+        share = share_of(request)
+        response: Response | None = _stopped(request, share, counted)
+        if response is not None:
+            if response.status_code == 429:
+                await asyncio.sleep(PAUSE)
+        else:
+            try:
+                async with _turn(request, counted, share):
+                    response = await call(request)
+            except Busy as busy:
+                response = await _busy(request, busy)
+        # What came and what is sent is counted too, much of it as many small requests.
+        sent = min(_size(request), MOST_BODY) + int(response.headers.get("content-length") or 0)
+        counted.requests.charge(share, sent // BYTES_FOR_ONE)
+        for name, value in HEADERS.items():
+            response.headers.setdefault(name, value)
+        if request.url.path.startswith("/api/"):
+            response.headers.setdefault("Cache-Control", "no-store")
+        return response
+
     app.add_middleware(Watched)
     app.add_middleware(Named, names=hosts)
-    for wrong, answer in _ANSWERS.items():
-        app.add_exception_handler(wrong, answer)
+    app.add_exception_handler(Refused, _refused)
+    app.add_exception_handler(RequestValidationError, _not_understood)
+    app.add_exception_handler(HTTPException, _http)
+    app.add_exception_handler(Busy, _busy)
+    app.add_exception_handler(ClientDisconnect, _gone)
+    app.add_exception_handler(Unreachable, _unreachable)
+    app.add_exception_handler(Superseded, _unreachable)
+    app.add_exception_handler(ValueError, _ours)
+    app.add_exception_handler(LookupError, _ours)
     for router in (people, tables, barred, rounds, practice, games, desk, sockets, watching):
         app.include_router(router)
-    _add_page(app)
-    return app
 
+    described = cache(lambda: msgspec.json.encode(app.openapi()))
 
-def _begin_work(app: FastAPI, house: House, doors: Doors) -> dict[str, Workers]:
-    """The processes that work things out, and what counts them; requests find all of it in the state of the app."""
-    counted: Counted = app.state.counted
-    app.state.house, app.state.doors = house, doors
-    limits = {"desk": DESK, "counter": COUNTER, "advice": ADVICE}
-    workers = {name: Workers(*of, counted.questions) for name, of in limits.items()}
-    app.state.desk, app.state.counter, app.state.advice = workers.values()
-    app.state.uploads = Uploads(counted.uploads)
-    app.state.metrics = Metrics(house, workers)
-    return workers
+    @app.get(DESCRIPTION, include_in_schema=False)
+    def description() -> Response:
+        return Response(described(), media_type="application/json")
 
-
-def _add_page(app: FastAPI) -> None:
     whole = index()
 
     @app.get("/", include_in_schema=False)
@@ -150,33 +176,16 @@ def _add_page(app: FastAPI) -> None:
 
     app.mount("/felts", GZipMiddleware(Felts(directory=GAMES), minimum_size=400), name="felts")
     app.mount("/static", GZipMiddleware(StaticFiles(directory=WEB), minimum_size=400), name="static")
+    return app
 
 
-async def _at_the_door(request: Request, call: Callable[[Request], Awaitable[Response]]) -> Response:
-    """Every request is counted, may be stopped or wait its turn, and its answer has our headers."""
-    share, counted = share_of(request), request.app.state.counted
-    response = _stopped(request, share, counted)
-    if response is None:
-        try:
-            async with _turn(request, counted, share):
-                response = await call(request)
-        except Busy as busy:
-            response = await _busy(request, busy)
-    # What was sent is counted too, a large answer as many small ones.
-    counted.requests.charge(share, int(response.headers.get("content-length") or 0) // BYTES_FOR_ONE)
-    for name, value in HEADERS.items():
-        response.headers.setdefault(name, value)
-    if request.url.path.startswith("/api/"):
-        response.headers.setdefault("Cache-Control", "no-store")
-    return response
-
-
-async def _refresh(doors: Doors) -> None:
-    """Take up, from time to time, what another program changed about people."""
+async def _refresh(doors: Doors, house: House) -> None:
+    """Take up, from time to time, what another program changed about people, and who has signed out."""
     while True:
         await asyncio.sleep(REFRESH)
         with suppress(StoreError):
             await asyncio.to_thread(doors.sessions.refresh)
+            house.keep_duty(doors.sessions.who_are("floorperson"))
 
 
 async def _sweep(house: House) -> None:
@@ -206,17 +215,34 @@ def _be_quick() -> None:
 
 
 def _turn(request: Request, counted: Counted, share: str) -> AbstractAsyncContextManager[None]:
-    """The turn that a request must wait for: few passwords are hashed, and few rounds read, at once."""
+    """The turn that a request must wait for, so that no share has many answers put together at once; questions to a
+    worker, and journals, wait there."""
     path = request.url.path
     turns: Turns | None = None
     if request.method != "GET" and HASHING.match(path):
         turns = counted.signing_in
     elif COSTLY.search(path):
         turns = counted.reading
+    elif _size(request) > MOST_BODY and path != AUDIT:
+        # These are held in memory; journals are not, and take their turn themselves.
+        uploads: Uploads = request.app.state.uploads
+        return uploads.turn(share)
+    elif (request.method == "GET" and not WHOLE.match(path)) or path.endswith("/acts"):
+        turns = counted.answers
     return turns.of(share) if turns is not None else nullcontext()
 
 
+def _size(request: Request) -> int:
+    """How long the body says that it is; more than any may be where it does not."""
+    said = request.headers.get("content-length") or "0"
+    if "transfer-encoding" in request.headers or not said.isdecimal():
+        return max(MOST_OF.values()) + 1
+    return int(said)
+
+
 def _price(path: str) -> int:
+    if WHOLE.match(path):
+        return ALL
     if not COSTLY.search(path):
         return 1
     return MANY if path.endswith(("/rounds", "/latest", "/past", "/fair")) else DEAR
@@ -232,11 +258,7 @@ def _stopped(request: Request, share: str, counted: Counted) -> Response | None:
     if not same_origin(request.headers.get("origin"), request.headers.get("host")):
         return _problem(403, "The request comes from another site.")
     most = MOST_OF.get(path, MOST_BODY)
-    try:
-        size = int(request.headers.get("content-length") or 0)
-    except ValueError:
-        size = most + 1
-    if size > most or "transfer-encoding" in request.headers:
+    if _size(request) > most:
         return _problem(413, f"The house reads at most {most:,} bytes at once, counted beforehand.")
     if path in (*KNOCKING, *TRYING) and not counted.knocking.lets(share):
         return _problem(429, "Too many tries from this address; wait a moment.")
@@ -301,17 +323,3 @@ async def _ours(_request: Request, wrong: Exception) -> Response:
     if type(wrong).__module__.startswith("pitboss."):
         return _problem(400, str(wrong))
     raise wrong
-
-
-_ANSWERS: dict[type[Exception], Callable[[Request, Exception], Awaitable[Response]]] = {
-    Refused: _refused,
-    RequestValidationError: _not_understood,
-    HTTPException: _http,
-    Busy: _busy,
-    ClientDisconnect: _gone,
-    Unreachable: _unreachable,
-    Superseded: _unreachable,
-    ValueError: _ours,
-    LookupError: _ours,
-}
-"""What is answered where a request fails."""

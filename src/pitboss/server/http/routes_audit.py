@@ -12,11 +12,12 @@ from fastapi import APIRouter, HTTPException, Query, Request, Response
 from fastapi.responses import StreamingResponse
 
 from pitboss.server.house.house import House
+from pitboss.server.http.bodies import Route
 from pitboss.server.http.permissions import ANSWERS, TheHouse, TheVisitor, desk_of, only
 from pitboss.server.http.shares import share_of
 from pitboss.server.workers.pool import Unanswered
 
-router = APIRouter(prefix="/api", responses=ANSWERS)
+router = APIRouter(route_class=Route, prefix="/api", responses=ANSWERS)
 
 _TEXT = {"requestBody": {"content": {"text/plain": {"schema": {"type": "string"}}}, "required": True}}
 _AT_ONCE = 500

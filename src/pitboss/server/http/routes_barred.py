@@ -9,11 +9,12 @@ from fastapi import APIRouter, HTTPException
 
 from pitboss.core.game.refused import Refused
 from pitboss.core.table.round import DEVICES
+from pitboss.server.http.bodies import Route
 from pitboss.server.http.permissions import ANSWERS, TheHouse, TheVisitor, only
 from pitboss.server.protocol.forms import Decided
 from pitboss.store import Store
 
-router = APIRouter(prefix="/api/barred", responses=ANSWERS)
+router = APIRouter(route_class=Route, prefix="/api/barred", responses=ANSWERS)
 
 RULES = ("floorperson", "manager", "division")
 

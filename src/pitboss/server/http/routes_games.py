@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from functools import cache
 from typing import Any
 
+import msgspec
 from fastapi import APIRouter, HTTPException, Request, Response
 from fastapi.responses import HTMLResponse, PlainTextResponse
 
@@ -16,6 +18,7 @@ from pitboss.drawing.cards import BACKS, svg_card, svg_card_back
 from pitboss.drawing.pieces import svg_ball, svg_die, svg_tile, svg_tile_back
 from pitboss.drawing.wheels import svg_wheel
 from pitboss.games import registry
+from pitboss.server.http.bodies import Route
 from pitboss.server.http.permissions import ANSWERS, TheHouse, TheVisitor, only, spot_of, worked_out
 from pitboss.server.protocol.forms import (
     AskConvergence,
@@ -30,7 +33,7 @@ from pitboss.server.shown.jackpot_papers import papers, papers_page
 from pitboss.server.shown.signs import guide_page, sign_page
 from pitboss.telling.guides import in_words
 
-router = APIRouter(responses=ANSWERS)
+router = APIRouter(route_class=Route, responses=ANSWERS)
 
 
 SHOWN = 16
@@ -54,12 +57,17 @@ def games() -> list[dict[str, Any]]:
     ]
 
 
-@router.get("/api/games/{name}")
-def rules(name: str) -> dict[str, Any]:
+@router.get("/api/games/{name}", response_model=dict[str, Any])
+def rules(name: str) -> Response:
     """A game's wagers, options with what the law allows, and seats."""
     if name not in registry.names():
         raise HTTPException(404, f"There is no game {name!r} in the house.")
-    return tables.rules(registry.find(name))
+    return Response(_rules(name), media_type="application/json")
+
+
+@cache
+def _rules(name: str) -> bytes:
+    return msgspec.json.encode(tables.rules(registry.find(name)))
 
 
 @router.get("/games/{name}/text", response_class=PlainTextResponse, include_in_schema=False)
@@ -67,6 +75,11 @@ def text(name: str) -> str:
     """The full text of a game's rules and of those of all games, for any patron who asks. 13:69F-8.5"""
     if name not in registry.names():
         raise HTTPException(404, f"There is no game {name!r} in the house.")
+    return _text(name)
+
+
+@cache
+def _text(name: str) -> str:
     return full_text((registry.find(name).subchapter, "8"))
 
 
@@ -128,15 +141,17 @@ async def sign(table: str, house: TheHouse) -> HTMLResponse:
     """The table's sign, to print. 13:69F-8.2, 8.3"""
     spot_of(house, table)
     live = (await house.settled(table)).live
-    return HTMLResponse(sign_page(live.table.game.title, table, tables.sign_of(live)))
+    sign = tables.sign_of(live)
+    return HTMLResponse(await asyncio.to_thread(sign_page, live.table.game.title, table, sign))
 
 
 @router.get("/tables/{table}/guide", include_in_schema=False)
 async def gaming_guide(table: str, house: TheHouse) -> HTMLResponse:
     """The gaming guide of the table, to print. 13:69F-8.5"""
     spot_of(house, table)
-    live = (await house.settled(table)).live
-    return HTMLResponse(guide_page(in_words(live.table.game, live.table.options, live.table.limits), table))
+    at = (await house.settled(table)).live.table
+    game, options, limits = at.game, at.options, at.limits
+    return HTMLResponse(await asyncio.to_thread(lambda: guide_page(in_words(game, options, limits), table)))
 
 
 @router.get("/tables/{table}/forms", include_in_schema=False)

@@ -11,6 +11,7 @@ from fastapi import APIRouter, HTTPException, Path, Query, Request, Response
 from pitboss.core.game.refused import Refused
 from pitboss.core.table.table import now
 from pitboss.server.house.house import House
+from pitboss.server.http.bodies import Route
 from pitboss.server.http.permissions import ANSWERS, TheDoors, TheHouse, TheVisitor, only, only_signed_in
 from pitboss.server.people import passkeys, totp
 from pitboss.server.people.sessions import SESSION_SECONDS, Visitor, needs_second
@@ -47,7 +48,7 @@ from pitboss.store import Consent, Key
 from pitboss.store.keys import ED25519, PASSKEY, origin_of, signed
 from pitboss.store.proposals import OVERSEERS, letter
 
-router = APIRouter(prefix="/api", responses=ANSWERS)
+router = APIRouter(route_class=Route, prefix="/api", responses=ANSWERS)
 
 GUEST_CHIPS = 1_000_00
 MOST_EVENTS = 100

@@ -11,6 +11,7 @@ from msgspec import UNSET
 from pitboss.core.game.refused import Refused
 from pitboss.core.game.steps import Ask
 from pitboss.core.table.views import view
+from pitboss.server.http.bodies import Route
 from pitboss.server.http.permissions import ANSWERS, TheHouse, TheVisitor, only, spot_of, worked_out
 from pitboss.server.http.shares import share_of
 from pitboss.server.live.table import LiveTable
@@ -19,7 +20,7 @@ from pitboss.server.shown.discards import in_sight
 from pitboss.server.workers.pool import Workers
 from pitboss.server.workers.worker import AtTable
 
-router = APIRouter(prefix="/api", responses=ANSWERS)
+router = APIRouter(route_class=Route, prefix="/api", responses=ANSWERS)
 
 
 @router.post("/tables/{table}/best")

@@ -13,6 +13,7 @@ from pitboss.core.record.net import net
 from pitboss.core.table.journal import Record, decode
 from pitboss.core.table.views import view
 from pitboss.games import registry
+from pitboss.server.http.bodies import Route
 from pitboss.server.http.permissions import ANSWERS, TheHouse, TheVisitor, desk_of, only, only_signed_in
 from pitboss.server.http.shares import share_of
 from pitboss.server.people.sessions import Visitor
@@ -24,7 +25,7 @@ from pitboss.store import Store
 from pitboss.telling.page import page
 from pitboss.telling.story import tell
 
-router = APIRouter(responses=ANSWERS)
+router = APIRouter(route_class=Route, responses=ANSWERS)
 
 MOST = 100
 """Rounds told in one answer."""

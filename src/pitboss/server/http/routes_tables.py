@@ -14,25 +14,41 @@ from pitboss.core.filing.notices import NEVER, Change, changed_options, in_force
 from pitboss.core.filing.submission import read as read_submission
 from pitboss.core.game.refused import Refused
 from pitboss.core.money.cents import parse_money
+from pitboss.core.record.found_later import find_later
 from pitboss.core.record.openings import Fair
-from pitboss.core.table.journal import decode
+from pitboss.core.table.journal import FoundLater, decode
 from pitboss.core.table.views import view
 from pitboss.games import registry
 from pitboss.server.house import takings as day
+from pitboss.server.house.house import House
 from pitboss.server.house.meters import concerns_meters
 from pitboss.server.http.allow import allow, apart
+from pitboss.server.http.bodies import Route
 from pitboss.server.http.metrics import metrics_of
 from pitboss.server.http.permissions import ANSWERS, TheHouse, TheVisitor, only, spot_of, worked_out
+from pitboss.server.http.shares import share_of
 from pitboss.server.live.outbox import WriteEvent
 from pitboss.server.live.table import LiveTable
+from pitboss.server.people.sessions import Visitor
 from pitboss.server.protocol.commands import Irregular, read_command
-from pitboss.server.protocol.forms import Done, NewLimits, NewOptions, NewTable, RaiseIrregularity, Submitted, Text
+from pitboss.server.protocol.forms import (
+    Done,
+    Duty,
+    NewLimits,
+    NewOptions,
+    NewTable,
+    RaiseIrregularity,
+    Submitted,
+    Text,
+    WaitingPayouts,
+)
 from pitboss.server.shown import fairness
 from pitboss.server.shown import tables as shown_tables
+from pitboss.server.shown.payouts import waiting
 from pitboss.server.shown.steps import framed
 from pitboss.telling.past import past
 
-router = APIRouter(prefix="/api", responses=ANSWERS)
+router = APIRouter(route_class=Route, prefix="/api", responses=ANSWERS)
 
 LATEST_MS = 366 * 24 * 3600 * 1000
 """How far ahead a notice may be dated, in milliseconds."""
@@ -52,8 +68,7 @@ async def takings(visitor: TheVisitor, house: TheHouse) -> list[dict[str, Any]]:
     """Win, drop, hold and pace of every table, of the day so far: for those who run or oversee the house."""
     only(visitor, "dealer", "floorperson", "manager", "division")
     # The tables go on meanwhile: what is needed of them is taken here, and the rest read beside.
-    lying, days = day.inventories(house), day.gaming_days(house)
-    found = await asyncio.to_thread(day.takings, house.store, lying, house.clock.wall(), days)
+    found = await asyncio.to_thread(day.takings, house.store, day.lying(house), house.clock.wall())
     return [msgspec.to_builtins(taking) for taking in found]
 
 
@@ -68,8 +83,37 @@ async def open_table(asked: NewTable, visitor: TheVisitor, house: TheHouse) -> d
     else:
         limits = _limits(Limits(unit=parse_money(asked.chip)), asked.minimum, asked.maximum)
     return shown_tables.lobby(
-        await house.open_table(asked.id, game, options, limits, asked.dealt_by, by=visitor.name)
+        await house.open_table(
+            asked.id,
+            game,
+            options,
+            limits,
+            asked.dealt_by,
+            by=visitor.name,
+            practice=asked.practice,
+            company=asked.company,
+        )
     )
+
+
+@router.get("/payouts")
+async def payouts(visitor: TheVisitor, house: TheHouse) -> WaitingPayouts:
+    """The payouts that wait to be verified, at every table, and who is on duty to do so."""
+    only(visitor, "dealer", "floorperson", "manager", "division")
+    found = [
+        {"table": name, **waiting(payout, spot.live)}
+        for name, spot in house.spots.items()
+        for payout in spot.live.payouts.waiting
+    ]
+    return WaitingPayouts(on_duty=sorted(house.on_duty), waiting=found)
+
+
+@router.post("/duty")
+async def duty(asked: Duty, visitor: TheVisitor, house: TheHouse) -> WaitingPayouts:
+    """Come on duty as a floorperson, who verifies payouts, or go off duty."""
+    only(visitor, "floorperson")
+    house.duty(visitor.name, asked.on)
+    return await payouts(visitor, house)
 
 
 @router.get("/tables/{table}")
@@ -78,7 +122,7 @@ async def table(table: str, visitor: TheVisitor, house: TheHouse) -> dict[str, A
     spot_of(house, table)
     spot = await house.settled(table)
     shown = spot.view().state(visitor.name, visitor.roles)
-    return {**shown_tables.whole(spot.live, spot.listed()), "state": msgspec.to_builtins(shown)}
+    return {**spot.whole(), "state": msgspec.to_builtins(shown)}
 
 
 @router.delete("/tables/{table}")
@@ -92,10 +136,12 @@ async def close_table(table: str, visitor: TheVisitor, house: TheHouse) -> Done:
 
 @router.post("/tables/{table}/acts")
 async def act(table: str, request: Request, visitor: TheVisitor, house: TheHouse) -> Done:
-    """Do something at a table, as over the socket: sit, leave, bet, done, choose, close_betting, enter, irregular."""
+    """Do something at a table, as over the socket: sit, leave, bet, done, choose, close_betting, enter, irregular,
+    verify."""
     only(visitor, "player", "dealer", "floorperson", "manager")
     spot_of(house, table)
-    command = read_command(await request.body())
+    command, counted = read_command(await request.body()), request.app.state.counted
+    counted.requests.charge(share_of(request), counted.price(command) - 1)
     with metrics_of(request).act(table):
         await house.act(table, allow(command, visitor, house.spendable))
     return Done()
@@ -111,6 +157,8 @@ async def irregularity(table: str, asked: RaiseIrregularity, visitor: TheVisitor
         raise Refused(f"{asked.key!r} is no irregularity of {spot.live.table.game.title}.", "13:69F-8.3")
     live = (await house.settled(table)).live
     apart(live, visitor.name)
+    if asked.closed:
+        return await _found_later(table, asked, visitor, house)
     would = view(live.state.preview(asked.key, asked.seat, asked.wager), 0)
     if not asked.preview:
         await house.act(table, allow(Irregular(asked.key, asked.seat, asked.wager), visitor, house.spendable))
@@ -120,6 +168,34 @@ async def irregularity(table: str, asked: RaiseIrregularity, visitor: TheVisitor
         "cite": found.cite,
         "way": found.way.value,
         "would": [framed(step, spot.live.table.game) for step in would],
+        "done": not asked.preview,
+    }
+
+
+async def _found_later(table: str, asked: RaiseIrregularity, visitor: Visitor, house: House) -> dict[str, Any]:
+    """Enter an irregularity of the last closed round, or see beforehand what makes it good."""
+    line = house.store.journals.record(table, house.store.journals.last(table).round) or b""
+
+    def enter(live: LiveTable) -> FoundLater:
+        apart(live, visitor.name)
+        if asked.preview:
+            gains = find_later(live.table, line, asked.key, asked.seat)
+            return live.table.would_make_good(asked.key, asked.seat, gains)
+        later = live.find_later(line, asked.key, asked.seat)
+        about = {"table": table, "key": asked.key, "seat": asked.seat, "round": live.table.rounds}
+        live.outbox.add(WriteEvent(visitor.name, "found_later", about))
+        return later
+
+    later = await house.act(table, enter)
+    game = spot_of(house, table).live.table.game
+    found = game.irregular[asked.key]
+    return {
+        "key": found.key,
+        "resolution": found.resolution,
+        "cite": found.cite,
+        "way": found.way.value,
+        "would": [framed(move, game) for move in later.moves],
+        "owed": later.owed,
         "done": not asked.preview,
     }
 
@@ -246,7 +322,7 @@ async def check(asked: Text, request: Request) -> Response:
 async def submit(asked: Submitted, visitor: TheVisitor, house: TheHouse) -> dict[str, Any]:
     """Open the tables of a lawful submission, or one of them."""
     only(visitor, "manager")
-    submission, problems = read_submission(asked.text, registry.find)
+    submission, problems = await asyncio.to_thread(read_submission, asked.text, registry.find)
     if problems:
         raise Refused(str(problems[0]), problems[0].cite)
     opened = []

@@ -15,17 +15,27 @@ from ipaddress import IPv6Address, ip_address
 from starlette.requests import HTTPConnection
 
 from pitboss.server.people.sign_in import COOKIE, Doors, Turnstile
+from pitboss.server.protocol.commands import Command, Leave, Sit
 from pitboss.server.workers.turns import Busy, Turns
 
 A_SECOND = 50.0
 """Requests a second that one share usually has; eight times as many at once. What else it has grows with that."""
-UPLOADS, QUESTIONS, READING, SOCKETS = 2, 4, 3, 64
-"""Of one share at once: journals coming in, questions waiting for a worker, costly answers being put together, tables
-looked at."""
+UPLOADS, QUESTIONS, READING, ANSWERS, SOCKETS = 2, 4, 3, 4, 64
+"""Of one share at once: journals coming in, questions waiting for a worker, costly answers being put together, other
+answers, tables looked at."""
 GUEST_SECONDS = 30
 """Seconds between two guests, after the first twenty: each has chips of the house."""
+PAUSE = 1.0
+"""Seconds after which somebody is told that it was too much: who asks again at once costs the house little."""
 BYTES_FOR_ONE = 20_000
 """A body or an answer of this many bytes costs as much as a request."""
+DEAR, MANY, ALL = 3, 10, 50
+"""How many requests it costs as much as, to read a round or look at a table; to read many rounds; and all."""
+FOR_A_SECOND = 10
+"""How many requests a second of a worker costs as much as."""
+ACTS, BOOKED = 4, 20
+"""How many commands over sockets a share has for each request: people at its tables may be quick. And how many one
+counts for that brings chips or takes them away: those go through the books."""
 
 
 @lru_cache(4_096)
@@ -60,6 +70,7 @@ class Counted:
             return max(1, int(usual * times))
 
         self.requests = Turnstile(a_second, int(a_second * 8))
+        self.acts = Turnstile(ACTS * a_second, int(ACTS * a_second * 2))
         self.knocking = Turnstile(a_second / 250, few)
         self.guests = Turnstile(times / GUEST_SECONDS, few)
         reading = at_least_one(READING)
@@ -70,9 +81,22 @@ class Counted:
             *(2 * reading, reading, at_least_one(64), at_least_one(1_024), 30),
             "Too many rounds are read at this moment; ask again in a moment.",
         )
+        self.answers = Turns(
+            *(1_024, at_least_one(ANSWERS), at_least_one(512), 16_384, 30),
+            "Too much is asked at this moment; ask again in a moment.",
+        )
         self.questions, self.uploads = at_least_one(QUESTIONS), at_least_one(UPLOADS)
         self._most_sockets = at_least_one(SOCKETS)
         self._sockets: Counter[str] = Counter()
+
+    @staticmethod
+    def price(command: Command) -> int:
+        """How many commands one counts for."""
+        return BOOKED if isinstance(command, Sit | Leave) else 1
+
+    def worked(self, share: str, seconds: float) -> None:
+        """Count what a worker did for a share."""
+        self.requests.charge(share, FOR_A_SECOND * seconds)
 
     @contextmanager
     def socket(self, share: str) -> Iterator[None]:

@@ -19,11 +19,10 @@ from pitboss.server.house.house import House
 from pitboss.server.http.allow import allow
 from pitboss.server.http.metrics import metrics_of
 from pitboss.server.http.permissions import in_words
-from pitboss.server.http.shares import Counted, share_of
+from pitboss.server.http.shares import DEAR, PAUSE, Counted, share_of
 from pitboss.server.people.sessions import OpenSocket, Visitor
 from pitboss.server.people.sign_in import COOKIE, Doors, Turnstile, same_origin
 from pitboss.server.protocol.commands import read_command
-from pitboss.server.shown import tables
 from pitboss.server.workers.turns import Busy
 from pitboss.store import Failed, StoreError
 
@@ -45,7 +44,8 @@ async def table(socket: WebSocket, table: str) -> None:
     doors: Doors = socket.app.state.doors
     counted: Counted = socket.app.state.counted
     share = share_of(socket)
-    if not counted.requests.lets(share):
+    if not counted.requests.lets(share, DEAR):
+        await asyncio.sleep(PAUSE)
         await socket.close(4429, "Too many requests from this address; wait a moment.")
         return
     if not same_origin(socket.headers.get("origin"), socket.headers.get("host")):
@@ -54,106 +54,106 @@ async def table(socket: WebSocket, table: str) -> None:
     if table not in house.spots:
         await socket.close(4404, "There is no such table in the house.")
         return
-    token, said = socket.cookies.get(COOKIE), _Said(socket)
-    open_socket = OpenSocket(said.something.set)
-    with ExitStack() as leaving:
+    token = socket.cookies.get(COOKIE)
+    something = asyncio.Event()
+    open_socket = OpenSocket(something.set)
+    with ExitStack() as held:
         # Before it is looked up: whoever ends the session meanwhile ends the socket too.
         doors.sessions.attach(token, open_socket)
-        leaving.callback(doors.sessions.detach, token, open_socket)
+        held.callback(doors.sessions.detach, token, open_socket)
         visitor = doors.visitor(token)
         if not visitor.name:
             doors.sessions.detach(token, open_socket)
         try:
             spot = await house.settled(table)
-            leaving.enter_context(counted.socket(share))
+            held.enter_context(counted.socket(share))
+            async with counted.answers.of(share):
+                said = _encode({"type": "table", **spot.whole(), "you": _you(visitor)})
+                await socket.accept()
+        except Busy as busy:
+            await asyncio.sleep(PAUSE)
+            await socket.close(4429, str(busy))
+            return
         except (Refused, StoreError):
             await socket.close(1013, "The house stands still; come again in a moment.")
             return
-        except Busy as busy:
-            await socket.close(4429, str(busy))
-            return
-        you = {"name": visitor.name, "roles": list(visitor.roles)}
-        said.say({"type": "table", **tables.whole(spot.live, spot.listed()), "you": you})
-        await socket.accept()
-        viewer = Viewer(visitor.name, visitor.roles, said.send)
-        house.add_viewer(table, viewer)
-        posting = asyncio.create_task(said.post(open_socket))
-        try:
-            await _hear(socket, table, visitor, viewer, open_socket, said)
-        except (WebSocketDisconnect, RuntimeError, KeyError):
-            # KeyError: the reader sent bytes where text is wanted, and is hung up on.
-            pass
-        finally:
-            house.remove_viewer(table, viewer)
-            posting.cancel()
-            with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
-                await posting
+        await _look_on(socket, table, visitor, said, open_socket, something)
 
 
-class _Said:
-    """What the house says to a visitor, until it is sent."""
-
-    def __init__(self, socket: WebSocket) -> None:
-        self.socket = socket
-        self.something = asyncio.Event()
-        self._waiting: list[bytes] = []
-
-    def send(self, message: bytes) -> None:
-        # Who lags that far behind is hung up on, by `post` or by the connection's own clock.
-        if len(self._waiting) < MOST_WAITING:
-            self._waiting.append(message)
-        self.something.set()
-
-    def say(self, message: dict[str, object]) -> None:
-        self.send(_encode(message))
-
-    async def post(self, open_socket: OpenSocket) -> None:
-        """Send what waits, as long as the visitor keeps up and the session lasts."""
-        while len(self._waiting) < MOST_WAITING:
-            await self.something.wait()
-            if open_socket.ended:
-                await self.socket.close(ENDED, "Your session has ended.")
-                return
-            self.something.clear()
-            frame = b"\n".join(self._waiting).decode()
-            self._waiting.clear()
-            await self.socket.send({"type": "websocket.send", "text": frame})
-        await self.socket.close(4408, "You read too slowly.")
-
-
-async def _hear(
-    socket: WebSocket, table: str, visitor: Visitor, viewer: Viewer, open_socket: OpenSocket, said: _Said
+async def _look_on(
+    socket: WebSocket,
+    table: str,
+    visitor: Visitor,
+    said: bytes,
+    open_socket: OpenSocket,
+    something: asyncio.Event,
 ) -> None:
-    """Do what the visitor asks, command by command, until one of both hangs up."""
+    """Show the table, and do what is asked, until either side hangs up."""
     house: House = socket.app.state.house
-    turnstile, refused_messages = Turnstile(20, 60, 1), 0
-    while True:
-        text = await socket.receive_text()
-        ident = ""
-        try:
+    counted: Counted = socket.app.state.counted
+    share, outbox = share_of(socket), list[bytes]()
+
+    def send(message: bytes) -> None:
+        # Who lags that far behind is hung up on, by `post` or by the connection's own clock.
+        if len(outbox) < MOST_WAITING:
+            outbox.append(message)
+        something.set()
+
+    async def post() -> None:
+        while len(outbox) < MOST_WAITING:
+            await something.wait()
             if open_socket.ended:
-                raise Refused("Your session has ended; sign in again.", "13:69F-8.3")
-            if not turnstile.lets("") or len(text) > LONGEST_MESSAGE:
-                refused_messages += 1
-                if refused_messages > MOST_REFUSED:
-                    await socket.close(4408, "You say too much.")
-                    return
-                raise Refused("That is too much at once; slow down.", "13:69F-8.3")
-            command = read_command(text)
-            ident = command.id
-            with metrics_of(socket).act(table):
-                await house.act(table, allow(command, visitor, house.spendable), viewer)
-        except ValueError as refused:
-            if not type(refused).__module__.startswith("pitboss."):
-                raise
-            said.say({"type": "refused", "id": ident, **_why(refused)})
-        else:
-            said.say({"type": "ok", "id": ident})
+                await socket.close(ENDED, "Your session has ended.")
+                return
+            something.clear()
+            frame = b"\n".join(outbox).decode()
+            outbox.clear()
+            await socket.send({"type": "websocket.send", "text": frame})
+        await socket.close(4408, "You read too slowly.")
+
+    viewer = Viewer(visitor.name, visitor.roles, send)
+    send(said)
+    house.add_viewer(table, viewer)
+    posting = asyncio.create_task(post())
+    turnstile, refused_messages = Turnstile(20, 60, 1), 0
+    try:
+        while True:
+            text = await socket.receive_text()
+            ident = ""
+            try:
+                if open_socket.ended:
+                    raise Refused("Your session has ended; sign in again.", "13:69F-8.3")
+                if not turnstile.lets("") or len(text) > LONGEST_MESSAGE or not counted.acts.lets(share):
+                    refused_messages += 1
+                    if refused_messages > MOST_REFUSED:
+                        await socket.close(4408, "You say too much.")
+                        break
+                    raise Refused("That is too much at once; slow down.", "13:69F-8.3")
+                command = read_command(text)
+                ident = command.id
+                counted.acts.charge(share, counted.price(command) - 1)
+                with metrics_of(socket).act(table):
+                    await house.act(table, allow(command, visitor, house.spendable), viewer)
+            except ValueError as refused:
+                if not type(refused).__module__.startswith("pitboss."):
+                    raise
+                reason = refused.reason if isinstance(refused, Refused) else str(refused)
+                if isinstance(refused, Failed):
+                    reason = in_words(refused)
+                cite = refused.cite if isinstance(refused, Refused) else None
+                basis = rests_on(cite) or None if cite else None
+                send(_encode({"type": "refused", "id": ident, "error": reason, "cite": cite, "basis": basis}))
+            else:
+                send(_encode({"type": "ok", "id": ident}))
+    except (WebSocketDisconnect, RuntimeError, KeyError):
+        # KeyError: the reader sent bytes where text is wanted, and is hung up on.
+        pass
+    finally:
+        house.remove_viewer(table, viewer)
+        posting.cancel()
+        with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
+            await posting
 
 
-def _why(refused: ValueError) -> dict[str, str | None]:
-    if isinstance(refused, Refused):
-        basis = rests_on(refused.cite) or None if refused.cite else None
-        return {"error": refused.reason, "cite": refused.cite, "basis": basis}
-    error = in_words(refused) if isinstance(refused, Failed) else str(refused)
-    return {"error": error, "cite": None, "basis": None}
+def _you(visitor: Visitor) -> dict[str, object]:
+    return {"name": visitor.name, "roles": list(visitor.roles)}

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from tempfile import NamedTemporaryFile
 from typing import ParamSpec, TypeVar
 
@@ -25,6 +26,10 @@ class Uploads:
     def open(self) -> int:
         return self._turns.open
 
+    def turn(self, share: str) -> AbstractAsyncContextManager[None]:
+        """A turn to send a large body."""
+        return self._turns.of(share)
+
     @asynccontextmanager
     async def file(self, chunks: AsyncIterator[bytes], share: str) -> AsyncIterator[str]:
         """Write the body to a temporary file and give its name while it is in use."""
@@ -33,7 +38,7 @@ class Uploads:
             with _room(NamedTemporaryFile)(prefix="pitboss-", buffering=0) as file:
                 put = _room(file.write)
                 async for chunk in chunks:
-                    put(chunk)
+                    await asyncio.to_thread(put, chunk)
                 yield file.name
 
 

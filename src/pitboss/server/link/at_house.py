@@ -73,7 +73,11 @@ class NodeBooks:
             f"corrected by {' and '.join(told.by)}: {told.correction.why}"
             for told in self._state.corrected
         ]
-        return [*reversed(corrected), *reversed(aside)]
+        before = [
+            f"Before those {fallen.count:,} messages of {sender} were set aside; the last was number {fallen.last}."
+            for sender, fallen in sorted(self._state.fallen.items())
+        ]
+        return [*reversed(corrected), *reversed(aside), *before]
 
     def shown(self, meter: str) -> int:
         fund = self._fund(meter)

@@ -18,6 +18,7 @@ from pitboss.core.table.journal import DamagedRecord, Record, decode
 from pitboss.games import registry
 from pitboss.jackpots.bad_beat.at_table import operates
 from pitboss.jackpots.link.agreement import Agreement
+from pitboss.jackpots.link.aside import is_told
 from pitboss.jackpots.link.host import Host, HostState, paid_account, start_system
 from pitboss.jackpots.link.messages import FromHost, FromHouse, ToHost, Won
 from pitboss.jackpots.link.node import Node, join
@@ -72,10 +73,9 @@ def _host(queue: Queue, agreement: Agreement, books: Store) -> Iterator[str]:
     again = Host(start_system(taken[0].agreement))
     parties = (*agreement.names, *agreement.delegates)
     messages = {name: {message.number: message for message in queue.all(name, HOST)} for name in parties}
-    known = {(told.sender, told.number) for told in stands.set_aside}
     for name, sent in messages.items():
         for message in sent.values():
-            if message.fault and (name, message.number) not in known:
+            if message.fault and not is_told(stands.set_aside, stands.fallen, name, message.number):
                 yield f"Message {message.number} of {name} to the host is not as it was taken: {message.fault}"
 
     def take(sender: str, message: Message, at: datetime) -> None:
@@ -108,6 +108,7 @@ def _host(queue: Queue, agreement: Agreement, books: Store) -> Iterator[str]:
         ("documents of payouts", stands.records, again.state.records),
         ("payouts that are pending", stands.windows, again.state.windows),
         ("payouts that are unpaid", stands.unpaid, again.state.unpaid),
+        ("messages that were set aside", _aside(stands), _aside(again.state)),
         ("messages of casinos that have not taken up the agreement", stands.held, again.state.held),
     ):
         if one != other:
@@ -118,6 +119,10 @@ def _host(queue: Queue, agreement: Agreement, books: Store) -> Iterator[str]:
         must_send = [msgspec.json.encode(body) for to, body in again.out if to == casino]
         for number in _unlike(queue.all(HOST, casino), must_send):
             yield f"Message {number} of the host to {casino} is not what follows from what the host was sent."
+
+
+def _aside(state: HostState) -> object:
+    return state.set_aside, state.fallen
 
 
 def _besides(state: HostState) -> HostState:

@@ -1,4 +1,7 @@
-"""House players, who fill a game that needs more people than have come."""
+"""House players: company at a table for practice, where a game needs more people than have come.
+
+They sit nowhere else: not at a table for gaming, beside a payout, or with a dealer of flesh.
+"""
 
 from __future__ import annotations
 
@@ -22,16 +25,17 @@ def name_at(seat: int) -> str:
 
 
 class HousePlayers:
-    """`count` house players, all deciding as `player` does. Their chips are the cage's."""
+    """At most `count` house players, all deciding as `player` does. Their chips are for practice."""
 
     def __init__(self, count: int = 0, player: Player | None = None) -> None:
         self.count = count
         self._player: Player = player or DefaultPlayer()
 
-    def wanted(self, seats: Seats, table: Table) -> list[int]:
-        """Seats where a house player buys in now: free ones while people are there, and those short of chips."""
-        own = [seat for seat, holder in seats.holders.items() if holder.person == HOUSE_PLAYER]
-        missing = max(0, self.count - len(own)) if seats.people else 0
+    def wanted(self, seats: Seats, table: Table, count: int) -> list[int]:
+        """Seats where a house player buys in now, of `count` at most: free ones while people are there, and those
+        short of chips."""
+        own = seats.company
+        missing = max(0, count - len(own)) if seats.people else 0
         return seats.free[:missing] + [seat for seat in own if table.chips(seat) < POOR]
 
     def asked(self, seats: Seats, current: Round) -> Ask | None:

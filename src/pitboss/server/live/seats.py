@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable
 
 from pitboss.core.game.refused import Refused
-from pitboss.core.money.accounts import CAGE, account_of
+from pitboss.core.money.accounts import CAGE, COMPANY, PRACTICE, account_of
 from pitboss.core.table.round import DEVICES
 from pitboss.server.live.snapshot import SeatHolder, Waiting
 from pitboss.server.live.state import State
@@ -41,6 +41,17 @@ class Seats:
     def people(self) -> dict[int, SeatHolder]:
         """The seats held by people, not by the house's own players."""
         return {seat: holder for seat, holder in self.holders.items() if holder.person != HOUSE_PLAYER}
+
+    @property
+    def company(self) -> list[int]:
+        """The seats of the house's own players who do not leave."""
+        return [seat for seat, held in self.holders.items() if held.person == HOUSE_PLAYER and not held.leaving]
+
+    def account(self, person: str) -> str:
+        """Where somebody's chips come from, and go to. Those of a table for practice reach nobody's account."""
+        if self._state.table.practice:
+            return COMPANY if person == HOUSE_PLAYER else PRACTICE
+        return CAGE if person == HOUSE_PLAYER else account_of(person)
 
     @property
     def _most(self) -> int:
@@ -91,6 +102,8 @@ class Seats:
         if seat in self.holders and self.holders[seat].person != person:
             self.give_up(seat)
         self._state.table.sit(seat, amount, at=self._state.time())
+        if person == HOUSE_PLAYER:
+            self._state.table.company.add(seat)
         self._hold(seat, person)
 
     def take_in_round(self, seat: int, person: str, amount: int) -> bool:
@@ -127,7 +140,7 @@ class Seats:
         self._seen.pop(person, None)
         self._played.pop(person, None)
         self._went.discard(person)
-        self._state.outbox.chips(CAGE if person == HOUSE_PLAYER else account_of(person), chips)
+        self._state.outbox.chips(self.account(person), chips)
 
     # Who waits.
 
@@ -138,7 +151,7 @@ class Seats:
     def refund(self, person: str) -> int:
         """Remove a person from the waiting list and give their chips back; returns how much."""
         back = self._stop_waiting(person)
-        self._state.outbox.chips(account_of(person), back)
+        self._state.outbox.chips(self.account(person), back)
         return back
 
     def _stop_waiting(self, person: str) -> int:

@@ -11,7 +11,7 @@ from pitboss.core.game.refused import Refused
 from pitboss.core.game.steps import Announce, Meter, Move
 from pitboss.core.money.accounts import account_above
 from pitboss.core.money.cents import money
-from pitboss.core.money.ledger import meter
+from pitboss.core.money.ledger import meter, waits_of
 from pitboss.core.money.meters import Displayed, MeterKind
 from pitboss.core.table.round import Round
 from pitboss.core.table.table import Table
@@ -45,7 +45,16 @@ class SharedMeters:
             elif kind.shown and self._books is not None:
                 amount, note = self._books.shows(name)
                 shown[f"{kind.title} ({note})" if note else kind.title] = amount
+            if kind.shown and (waits := self._waits(kind)):
+                # No display falls before what was won is paid. 13:69F-14.19(i)1, (o)
+                shown[f"{kind.title}, payout pending"] = waits
         return shown
+
+    def _waits(self, kind: MeterKind) -> int:
+        """What is set aside of a meter, at all tables that share it, until somebody verifies it."""
+        if kind.linked and self._books is not None:
+            return self._books.waits(kind.name)
+        return waits_of(self._table.ledger.balances, kind.name)
 
     def posted_of_links(self) -> tuple[str, ...]:
         """What the sign says of whoever offers the meters of a link. 13:69F-14.20(d)1"""

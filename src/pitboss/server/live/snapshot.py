@@ -6,6 +6,7 @@ import msgspec
 
 from pitboss.core.filing.notices import Change
 from pitboss.core.table.chance import Secrets
+from pitboss.core.table.journal import Decided
 from pitboss.core.table.standing import Standing
 from pitboss.core.table.version_1 import read_marks
 
@@ -30,12 +31,26 @@ class Waiting(msgspec.Struct, frozen=True):
     amount: int
 
 
+class WaitingPayout(msgspec.Struct):
+    """What a round set aside of a meter until somebody verifies it: the shares by seat, the `people` who played that
+    round, what was announced `at` its end, and how it was `decided`, where that is still to be carried out."""
+
+    award: str
+    meter: str
+    shares: dict[int, int]
+    people: dict[int, str]
+    at: int
+    hand: str
+    decided: Decided | None = None
+
+
 class Snapshot(msgspec.Struct):
     """Everything that a table holds: how it stood when its round opened, or stands between rounds; and what waits.
 
     `posted` are the notices posted since the round opened: they concern no round before the next; `barred` the names
     of those who were stopped from playing here (19:47-8.1); `meters` what meters told since the round opened; `left`
-    the pieces that a dealer had not dealt yet when it opened.
+    the pieces that a dealer had not dealt yet when it opened; `payouts` wait to be verified; `dealt` says on which
+    gaming day somebody last dealt here; `company` how many players of the house may sit at a table for practice.
     Whether the floor has `paused` the table is stored under the name that the first version gave it.
     """
 
@@ -52,6 +67,9 @@ class Snapshot(msgspec.Struct):
     secrets: Secrets | None = None
     meters: list[int] = []
     left: dict[str, list[str]] = {}
+    payouts: list[WaitingPayout] = []
+    dealt: dict[str, int] = {}
+    company: int = 0
 
     def __post_init__(self) -> None:
         read_marks(self.standing.layout)

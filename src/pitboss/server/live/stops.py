@@ -16,7 +16,8 @@ CHANCE = (Draw, Roll, Spin)
 def verifying(current: Round | None) -> bool:
     """Whether the round is where the floor verifies a hand that wins from a meter.
 
-    The table is paused for that, and goes on by itself afterwards.
+    A table of a multi-casino system stands still there, for however long: what is paid is said by the system's host
+    once the hand is verified. At any other table the payout is set aside and waits beside it.
     """
     return current is not None and current.pending is not None and current.pending.moment == VERIFIED
 

@@ -8,7 +8,7 @@ and the acts done since; a table made of the two stands where this one does.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence, Set
+from collections.abc import Collection, Iterable, Sequence, Set
 from contextlib import suppress
 
 from pitboss.core.choices.gaming_day import USUAL, GamingDay
@@ -18,12 +18,15 @@ from pitboss.core.filing.notices import Change
 from pitboss.core.game.game import Game
 from pitboss.core.game.refused import Refused
 from pitboss.core.game.steps import Ask, Bet, Betting, Chosen, Draw, Irregular
-from pitboss.core.money.accounts import CAGE, account_of
+from pitboss.core.money.accounts import CAGE, PRACTICE
 from pitboss.core.money.meters import Displayed
+from pitboss.core.record.found_later import find_later
 from pitboss.core.table.chance import Live
+from pitboss.core.table.journal import FoundLater
 from pitboss.core.table.players import DefaultPlayer
 from pitboss.core.table.round import DEVICES, Round
 from pitboss.core.table.table import Table
+from pitboss.jackpots.bad_beat.at_table import VERIFIES
 from pitboss.server.live import acts
 from pitboss.server.live.acts import PEOPLE, Act, in_play
 from pitboss.server.live.appointments import Appointments
@@ -31,6 +34,7 @@ from pitboss.server.live.clock import MOMENT, Clock, Pace, SystemClock
 from pitboss.server.live.dealer_entry import read_fell
 from pitboss.server.live.house_players import BUY_IN, HousePlayers
 from pitboss.server.live.mixing import Mixing
+from pitboss.server.live.payouts import WAITING, Payouts
 from pitboss.server.live.seats import HOUSE_PLAYER, Seats
 from pitboss.server.live.shared_meters import SharedMeters
 from pitboss.server.live.snapshot import Snapshot
@@ -40,6 +44,9 @@ from pitboss.server.live.stops import CHANCE, Stops, verifying
 SITS_OUT, COMES_BACK, LEFT_TABLE = "sits_out", "comes_back", "left_table"
 """The irregularities by which a player keeps a seat and no cards are dealt to it, and takes part again."""
 
+FOR_PRACTICE = "13:69F-14.19(a)"
+"""What players contribute goes to players: company of the house sits beside no payout."""
+
 MOST_ACTS = 250
 """The most wagers that a seat makes or takes down in one round, and the most irregularities raised in it."""
 
@@ -47,7 +54,8 @@ MOST_ACTS = 250
 class LiveTable:
     """A table that people play at: does their commands and every automatic step that follows.
 
-    Its parts: its `state`, who sits (`seats`), its `meters`, and its appointments with the clock.
+    Its parts: its `state`, who sits (`seats`), its `meters`, the `payouts` that wait, and its appointments with the
+    clock.
     """
 
     def __init__(
@@ -61,11 +69,13 @@ class LiveTable:
         clock: Clock | None = None,
         company: HousePlayers | None = None,
         meters: Displayed | None = None,
+        on_duty: Collection[str] | None = None,
     ) -> None:
         self.state = State(game, name, snapshot, done, clock or SystemClock(), meters)
         self.clock, self.outbox, self.dealt_by = self.state.clock, self.state.outbox, snapshot.dealt_by
         self.seats = Seats(self.state)
         self.meters = SharedMeters(self.state, meters)
+        self.payouts = Payouts(self.state, self.seats, on_duty)
         self.company = company or HousePlayers()
         self.mixing = Mixing()
         self._pace = pace or Pace()
@@ -90,14 +100,22 @@ class LiveTable:
         company: HousePlayers | None = None,
         meters: Displayed | None = None,
         gaming_day: GamingDay = USUAL,
+        practice: bool = False,
+        on_duty: Collection[str] | None = None,
     ) -> LiveTable:
-        """A table newly opened, at which nobody sits; `changes` are the notices posted at it already."""
+        """A table newly opened, at which nobody sits; `changes` are the notices posted at it already. Where it is for
+        `practice`, `company` sits at it."""
+        if practice and dealt_by != "house":
+            raise Refused("A table that a dealer deals is not opened for practice.", FOR_PRACTICE)
         table = Table(game, options, name=name, limits=limits, gaming_day=gaming_day)
         for change in changes:
             table.post(change)
+        table.practice = practice
+        _no_meters(table, options)
         at = (clock or SystemClock()).wall()
-        snapshot = Snapshot(at, game.name, table.standing(), dealt_by, {}, [], open=False)
-        live = cls(game, name, snapshot, pace=pace, clock=clock, company=company, meters=meters)
+        most = company.count if practice and company is not None else 0
+        snapshot = Snapshot(at, game.name, table.standing(), dealt_by, {}, [], open=False, company=most)
+        live = cls(game, name, snapshot, pace=pace, clock=clock, company=company, meters=meters, on_duty=on_duty)
         live._stand()
         return live
 
@@ -147,7 +165,7 @@ class LiveTable:
         short = self.short(seat) if self.seats.of(person) else 0
         if short:
             self.state.do(acts.Bring(*self.state.mark(), seat, amount))
-        self.outbox.chips(account_of(person), -amount)
+        self.outbox.chips(self.seats.account(person), -amount)
         if short:
             return True
         if self.round is None:
@@ -213,9 +231,13 @@ class LiveTable:
 
     def _begin(self) -> None:
         """Open a round if one may be opened; else stand between rounds."""
-        for seat in self.company.wanted(self.seats, self.table):
-            self.outbox.chips(CAGE, -BUY_IN)
-            self.seats.take(seat, HOUSE_PLAYER, BUY_IN)
+        if self.table.practice:
+            for seat in self.company.wanted(self.seats, self.table, self.state.snapshot.company):
+                self.outbox.chips(self.seats.account(HOUSE_PLAYER), -BUY_IN)
+                self.seats.take(seat, HOUSE_PLAYER, BUY_IN)
+        else:
+            for seat in self.seats.company:
+                self.seats.give_up(seat)  # from a store of before: there is company only for practice
         absent = self.seats.absent(self.clock.now(), self._pace.absent)
         alone = self.table.game.among_players and len(self.table.seats) < 2
         if alone or len(absent) == len(self.seats.people) or self.table.suspended is not None:
@@ -227,6 +249,7 @@ class LiveTable:
         for holder in self.seats.holders.values():
             holder.done = False
         self.opened += 1
+        self.table.supervised = self.payouts.supervised
         self.state.open_round()
         self._sit_out({*absent, *self.seats.gone(self.clock.now())})
         self._advance()
@@ -293,6 +316,9 @@ class LiveTable:
                     break
                 self.state.do(acts.CloseBetting(*self.state.mark()))
                 continue
+            if verifying(current) and (waits := self._waits(current)):
+                self.state.do(acts.Irregular(*self.state.mark(), waits))
+                continue
             if verifying(current) and not self.paused and self._let != self.state.place(current):
                 self.pause()
             stop = MOMENT if self.meters.awaited(current) else self._stops_for(current)
@@ -306,6 +332,12 @@ class LiveTable:
             self._ended()
         else:
             self._appointments.set()
+
+    @staticmethod
+    def _waits(current: Round) -> str:
+        """By which irregularity a payout waits that was announced, while the table goes on; the empty string: at a
+        table of a multi-casino system it does not."""
+        return next((each.key for each in current.may_occur() if each.key in WAITING), "")
 
     def _stops_for(self, current: Round) -> int | None:
         """Milliseconds to stop before an automatic step; None if the dealer or the floor says when to go on."""
@@ -330,6 +362,7 @@ class LiveTable:
         """The round is over: store its record, let people go and come, and wait for the next."""
         self.state.write_records({seat: holder.person for seat, holder in self.seats.people.items()})
         self.meters.tell_node()
+        self.payouts.ended({seat: holder.person for seat, holder in self.seats.holders.items()})
         for seat in [seat for seat in self.table.barred if seat in self.seats.holders]:
             # Who was stopped from playing gives up the seat, as who leaves does.
             self.seats.holders[seat].leaving = True
@@ -482,13 +515,35 @@ class LiveTable:
 
     def remove(self, seat: int) -> None:
         """The floor frees a seat at once: its decisions are the rule's defaults, its chips go back to the person."""
-        holder = self.seats.people.get(seat)
+        holder = self.seats.holders.get(seat)
         if holder is None:
             raise Refused(f"Nobody sits at seat {seat}.", self.table.game.seated_cite)
+        if holder.person == HOUSE_PLAYER:
+            self._send_away(seat)
+            return
         holder.removed = True
         self.leave(holder.person)
         if self.round is not None:
             self._advance()
+
+    def _send_away(self, seat: int) -> None:
+        """A player of the house goes, at once or when the hand is over, and none comes in their place."""
+        self.seats.holders[seat].leaving = True
+        self.state.snapshot.company = len(self.seats.company)
+        if self.round is None:
+            with suppress(Refused):
+                self.seats.give_up(seat)
+            self._stand()
+        else:
+            self._changed()
+
+    def decide_payout(self, award: str, by: str, refused: bool) -> None:
+        """A floorperson verifies a payout that waits, or refuses it. 13:69F-14.19(i)"""
+        self.payouts.decide(award, by, refused)
+        if self.round is None:
+            self._stand()
+        else:
+            self._changed()
 
     def readmit(self, person: str) -> None:
         """Two persons let somebody play again who was stopped from playing. 19:47-8.1"""
@@ -516,6 +571,24 @@ class LiveTable:
         if self.seats.bar(self.table.barred):
             self._changed()
         self.resume() if verified else self._advance()
+
+    def find_later(self, line: bytes, key: str, seat: int = 0) -> FoundLater:
+        """The dealer or the floor enters an irregularity of the last closed round, whose record is `line`, and it is
+        made good: between rounds, or before anything was done in the next one that it alters."""
+        table, at = self.table, self.state.time()
+        gains = find_later(table, line, key, seat)
+        if self.round is None:
+            later = table.make_good(key, seat, gains, at=at)
+            self._stand()
+            return later
+        found: list[FoundLater] = []
+        if not self.state.reopen(lambda again: found.append(again.make_good(key, seat, gains, at=at))):
+            reason = (
+                "The next round is in play already, or the closed one was made good; it cannot be entered any more."
+            )
+            raise Refused(reason, table.game.irregular[key].cite)
+        self._changed()
+        return found[-1]
 
     def enter(self, text: str) -> None:
         """The dealer enters what fell at the real table."""
@@ -577,6 +650,9 @@ class LiveTable:
 
     def post(self, change: Change) -> None:
         """Post a notice of new limits or options; it is taken up by the round that opens when its time has come."""
+        if change.options:
+            after, _ = self.table.game.options.read({**self.table.options.plain(), **change.options})
+            _no_meters(self.table, after)
         self.table.post(change)
         if self.round is None:
             self._stand()
@@ -592,7 +668,11 @@ class LiveTable:
         """
         if self.seats.people or self.seats.waiting:
             raise Refused("Somebody sits at the table; it closes when it is empty.", "13:69F-8.3")
-        self.outbox.chips(CAGE, self.table.ledger.total() - self.meters.part())
+        if self.payouts.waiting:
+            waits = ", ".join(payout.award for payout in self.payouts.waiting)
+            raise Refused(f"Payout {waits} waits to be verified; the table closes when that is decided.", VERIFIES)
+        left = self.table.ledger.total() - self.meters.part()
+        self.outbox.chips(PRACTICE if self.table.practice else CAGE, left)
 
     # What is stored, and when to look again.
 
@@ -605,3 +685,13 @@ class LiveTable:
         """Write what has changed about the table other than by an act of its round."""
         self.state.write_changed()
         self._appointments.set()
+
+
+def _no_meters(table: Table, options: Options) -> None:
+    """Refuse a meter at a table for practice."""
+    if table.practice and (meters := table.game.meters(options)):
+        raise Refused(
+            f"At a table for practice there is no {meters[0].name}: what players contribute to it would be no money. "
+            "Leave it out, or open the table for gaming.",
+            FOR_PRACTICE,
+        )

@@ -15,7 +15,7 @@ from secrets import token_urlsafe
 from threading import Lock
 
 from pitboss.core.table.table import now
-from pitboss.store import Session, Store
+from pitboss.store import Store
 
 SESSION_SECONDS = 14 * 24 * 3600
 REFRESH = 5.0
@@ -66,7 +66,8 @@ class Sessions:
     def __init__(self, store: Store, second_factor: bool) -> None:
         self._store = store
         self._second_factor = second_factor
-        self._known: dict[str, Session] = {}
+        # Known from the beginning: after a restart all come back at once, and are counted by name.
+        self._known = {session.digest: session for session in store.sessions.all() if session.opened >= _oldest()}
         self._sockets: dict[str, set[OpenSocket]] = {}
         self._ends = 0
         self._hand = Lock()
@@ -95,9 +96,15 @@ class Sessions:
         return Visitor(session.name, session.roles, csrf)
 
     def own_name(self, token: str | None) -> str:
-        """Whose session it is, where it is known already and belongs to no guest."""
+        """Whose session it is, where it is known already and belongs to somebody whom the house let in: to no guest,
+        and not to an account that anybody may ask for and that has no role yet."""
         session = self._known.get(_digest(token)) if token else None
-        return session.name if session is not None and not session.guest else ""
+        return session.name if session is not None and session.roles and not session.guest else ""
+
+    def who_are(self, role: str) -> set[str]:
+        """Who is signed in and has a role, with a second factor where that is asked."""
+        known = list(self._known.values())
+        return {each.name for each in known if role in each.roles and (each.second or not self._second_factor)}
 
     def end(self, token: str) -> None:
         """Sign out."""

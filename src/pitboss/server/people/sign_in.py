@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import hmac
+import os
+import sys
 from collections import OrderedDict
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
 from secrets import token_hex, token_urlsafe
-from threading import BoundedSemaphore
+from threading import BoundedSemaphore, get_native_id
 from time import monotonic, time
+from typing import ParamSpec, TypeVar
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
@@ -17,15 +20,16 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from pitboss.server.people import totp
 from pitboss.server.people.sessions import Sessions, Visitor
 from pitboss.server.people.two_persons import Nonces, nobody
-from pitboss.server.workers.turns import Busy
+from pitboss.server.workers.turns import NICE, Busy
 from pitboss.store import Store
 from pitboss.store.recomputed import FIRST_ROLES
+
+_P = ParamSpec("_P")
+_T = TypeVar("_T")
 
 COOKIE = "pitboss"
 _hasher = PasswordHasher()
 _NOBODY = _hasher.hash(token_hex(16))
-_few = BoundedSemaphore(1)
-"""Passwords hashed at once: each takes 64 MB."""
 MOST_WAIT = 5.0
 """Seconds to wait for others' passwords to be hashed."""
 MOST_CODES = 5
@@ -72,8 +76,7 @@ class Doors:
         """Whether name and password belong together. Takes as long for an unknown name as for a known one."""
         person = self.store.people.find(name)
         try:
-            with _one_of_few():
-                _hasher.verify(person.password if person and person.password else _NOBODY, password)
+            _hashing(_hasher.verify, person.password if person and person.password else _NOBODY, password)
         except (VerificationError, InvalidHashError):
             return False
         return person is not None and bool(person.password)
@@ -114,8 +117,7 @@ class Doors:
 
     @staticmethod
     def hashed(password: str) -> str:
-        with _one_of_few():
-            return _hasher.hash(password)
+        return _hashing(_hasher.hash, password)
 
     # The first manager, and the Division's first account.
 
@@ -138,12 +140,22 @@ class Doors:
         return ()
 
 
-@contextmanager
-def _one_of_few() -> Iterator[None]:
+def _stand_back() -> None:
+    """Let tables go before this thread, and before those that it starts: on Linux each has a niceness of its own."""
+    if sys.platform == "linux":
+        os.setpriority(os.PRIO_PROCESS, get_native_id(), NICE)
+
+
+_aside = ThreadPoolExecutor(1, "passwords", _stand_back)
+"""Where passwords are hashed, one after the other: each takes 64 MB, and more than one core."""
+_few = BoundedSemaphore(1)
+
+
+def _hashing(do: Callable[_P, _T], *args: _P.args, **kwargs: _P.kwargs) -> _T:
     if not _few.acquire(timeout=MOST_WAIT):
         raise Busy("Too many sign in at this moment; try again in a moment.", 5)
     try:
-        yield
+        return _aside.submit(do, *args, **kwargs).result()
     finally:
         _few.release()
 

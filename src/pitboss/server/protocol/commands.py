@@ -97,6 +97,13 @@ class GoOn(_Command, tag="go_on"):
     """Nothing went wrong at this step: on to the next."""
 
 
+class Verify(_Command, tag="verify"):
+    """A floorperson on duty verifies a payout that waits, or finds that it is not won (`refused`). 13:69F-14.19(i)"""
+
+    payout: str
+    refused: bool = False
+
+
 class Commit(_Command, tag="commit"):
     """Commit to a share of the next round's chance: the SHA-256 of 32 bytes of one's own, in hexadecimal digits."""
 
@@ -124,6 +131,7 @@ Command: TypeAlias = (
     | Resume
     | Remove
     | GoOn
+    | Verify
 )
 _decoder: msgspec.json.Decoder[Command] = msgspec.json.Decoder(Command)
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Annotated, Any
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
 from pitboss.core.choices.options import MOST_MONEY
 
@@ -14,40 +13,8 @@ Key = Annotated[str, StringConstraints(max_length=80)]
 Options = Annotated[dict[Key, Any], Field(max_length=100)]
 
 
-MOST_DEEP = 8
-"""How deep lists and objects may stand in what is asked."""
-
-
 class Asked(BaseModel):
     model_config = ConfigDict(extra="forbid")
-
-    @model_validator(mode="before")
-    @classmethod
-    def _measured(cls, plain: Any) -> Any:
-        """Refuse what stands too deep, and halves of characters, which no answer could repeat."""
-        level = [plain]
-        for _ in range(MOST_DEEP):
-            for value in level:
-                if isinstance(value, str) and not _whole(value):
-                    raise ValueError("the text holds half of a character")
-            level = [part for value in level for part in _parts(value)]
-        if level:
-            raise ValueError(f"lists and objects stand more than {MOST_DEEP} deep")
-        return plain
-
-
-def _parts(value: Any) -> Iterable[Any]:
-    if isinstance(value, dict):
-        return (*value, *value.values())
-    return value if isinstance(value, list) else ()
-
-
-def _whole(text: str) -> bool:
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        return False
-    return True
 
 
 class SignIn(Asked):
@@ -119,7 +86,16 @@ class NewPassword(Asked):
     new: Annotated[str, StringConstraints(min_length=10, max_length=200)]
 
 
+class Duty(Asked):
+    """Whether a floorperson comes on duty, or goes off duty."""
+
+    on: bool
+
+
 class NewTable(Asked):
+    """A table to open; at one for `practice` chips are no money, and players of the house keep `company` where a game
+    needs more people."""
+
     id: Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$")]
     game: Key
     options: Options = {}
@@ -127,6 +103,8 @@ class NewTable(Asked):
     maximum: Key = "500.00"
     chip: Key = "1.00"
     dealt_by: Annotated[str, StringConstraints(pattern="^(house|dealer)$")] = "house"
+    practice: bool = False
+    company: bool = True
 
 
 class NewLimits(Asked):
@@ -146,12 +124,14 @@ class NewOptions(Asked):
 
 
 class RaiseIrregularity(Asked):
-    """`wager` is the betting area of the wager that it concerns, as the state of the table names it."""
+    """`wager` is the betting area of the wager that it concerns, as the state of the table names it; `closed` says
+    that it concerns the last closed round, and was found after its close."""
 
     key: Key
     seat: Annotated[int, Field(ge=0, le=20)] = 0
     wager: Key = ""
     preview: bool = False
+    closed: bool = False
 
 
 class OfTable(Asked):
@@ -278,6 +258,13 @@ class Letter(BaseModel):
 
 class Done(BaseModel):
     done: bool = True
+
+
+class WaitingPayouts(BaseModel):
+    """Payouts that wait, as the state of their table tells them, each with its table; and who is on duty."""
+
+    on_duty: list[str]
+    waiting: list[dict[str, Any]]
 
 
 class Decided(BaseModel):

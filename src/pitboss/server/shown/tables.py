@@ -19,6 +19,9 @@ from pitboss.jackpots.filing import FiledProgressive
 from pitboss.odds.asking.which_options_matter import moves
 from pitboss.server.live.table import LiveTable
 from pitboss.server.shown.felt_size import room_of
+from pitboss.server.shown.payouts import NOT_OFFERED, unsupervised
+
+FOR_PRACTICE = "For practice: chips here are no money and reach no account; the house's own players may sit here"
 
 
 def has_felt(game: str) -> bool:
@@ -33,6 +36,10 @@ def sign_of(live: LiveTable) -> list[str]:
     terms = terms_of(live)
     notices = table.schedule.notices(live.clock.wall())
     sign = [*table.game.sign(terms.options, terms.limits), *live.meters.posted_of_links()]
+    if unsupervised(live):
+        sign.append(NOT_OFFERED)
+    if table.practice:
+        sign.append(FOR_PRACTICE)
     return [*sign, *(f"Notice: {line}" for line in notices)]
 
 
@@ -56,18 +63,21 @@ def lobby(live: LiveTable) -> dict[str, Any]:
         "taken": sorted(seat for seat, holder in live.seats.holders.items() if holder.person),
         "round": live.table.rounds,
         "dealt_by": live.dealt_by,
+        "practice": live.table.practice,
+        "company": live.seats.company,
         "banked": game.banked.value,
     }
 
 
-def whole(live: LiveTable, listed: dict[str, Any]) -> dict[str, Any]:
-    """A table in full, as the lobby lists it: what may be wagered, what may go wrong, what the casino chose."""
+def whole(live: LiveTable, listed: dict[str, Any], areas: list[dict[str, Any]]) -> dict[str, Any]:
+    """A table in full, as the lobby lists it and with its betting areas: what may be wagered, what may go wrong, what
+    the casino chose."""
     table = live.table
     terms = terms_of(live)
     limits = terms.limits
     return {
         **listed,
-        "areas": areas(WagerBook(table.game, terms.options, limits)),
+        "areas": areas,
         "options": terms.options.plain(),
         "limits": {
             "minimum": limits.minimum,
@@ -89,6 +99,7 @@ def whole(live: LiveTable, listed: dict[str, Any]) -> dict[str, Any]:
                 "way": found.way.value,
                 "moments": [*found.moments, *found.since],
                 "of_seat": found.of_seat,
+                "found_later": found.found_later,
             }
             for found in table.game.irregular_here(table.options)
         ],

@@ -9,21 +9,21 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
+from collections.abc import Callable
 from contextlib import suppress
+from time import monotonic
 
 import msgspec
 
 from pitboss.core.computing.cores import ONE_THREAD
 from pitboss.core.game.refused import Refused
 from pitboss.server.workers import worker
-from pitboss.server.workers.turns import Turns
+from pitboss.server.workers.turns import NICE, Turns
 from pitboss.server.workers.worker import HEAD, NUMBERS, TIRED, TOO_MUCH
 
 DESK, COUNTER, ADVICE = (320, 60), (128, 10), (320, 20)
 """Megabytes and seconds that a question may take: about odds and audits, the checking of a submission and the school,
 and what is best at a table."""
-NICE = 10
-"""The niceness of a worker: tables go first."""
 
 
 class Unanswered(ValueError):
@@ -33,12 +33,20 @@ class Unanswered(ValueError):
 class Workers:
     """One worker and those who wait for it. It is started when first needed, and again after it was ended."""
 
-    def __init__(self, megabytes: int, seconds: int, each: int = 4, most: int = 64) -> None:
+    def __init__(
+        self,
+        megabytes: int,
+        seconds: int,
+        each: int = 4,
+        most: int = 64,
+        charge: Callable[[str, float], None] = lambda share, seconds: None,
+    ) -> None:
         """A question may take `megabytes` and `seconds`. A share may have `each` questions waiting, all together
-        `most`.
+        `most`. What one took in the end, in seconds, is told to `charge`.
 
         Nobody is sent away while a question ahead of them may still end: shares take turns.
         """
+        self.charge = charge
         self.nice = NICE
         self.megabytes = megabytes
         self.seconds = seconds
@@ -57,11 +65,14 @@ class Workers:
         Raises `Refused` or `Unanswered` where there is none, `Busy` where the queue is full.
         """
         async with self.turns.of(whom):
-            held = self.process is not None
-            what, said = await self._answered(kind, asked)
-            if what == TOO_MUCH and held:
-                # What earlier questions left in memory is not this one's.
+            held, began = self.process is not None, monotonic()
+            try:
                 what, said = await self._answered(kind, asked)
+                if what == TOO_MUCH and held:
+                    # What earlier questions left in memory is not this one's.
+                    what, said = await self._answered(kind, asked)
+            finally:
+                self.charge(whom, monotonic() - began)
         match what & ~TIRED:
             case worker.TOO_MUCH:
                 raise Unanswered("That takes more memory than the house gives to one question.")

@@ -7,6 +7,9 @@ from collections import Counter, OrderedDict, deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+NICE = 10
+"""The niceness of what may wait: tables go first."""
+
 
 class Busy(ValueError):
     """Too many ask at once; the question may be asked again after `seconds`."""

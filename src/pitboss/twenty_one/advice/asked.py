@@ -20,7 +20,7 @@ from pitboss.twenty_one.exact.shoe import Shoe, full
 from pitboss.twenty_one.round.insurance import INSURANCE
 from pitboss.twenty_one.round.players_turn import DOUBLE_MONEY, SPLIT_MONEY
 from pitboss.twenty_one.rules.irregular import PLAY
-from pitboss.twenty_one.rules.play_table import DECLINE, DOUBLE, EVEN_MONEY, INSURE, SPLIT, STAND, SURRENDER
+from pitboss.twenty_one.rules.play_table import ATTACK, DECLINE, DOUBLE, EVEN_MONEY, INSURE, SPLIT, STAND, SURRENDER
 from pitboss.twenty_one.rules.rules import Hole, Rules
 from pitboss.twenty_one.rules.totals import may_be_blackjack
 from pitboss.twenty_one.rules.wager_kinds import DOUBLE_DOWN, SPLIT_WAGER, pick_of
@@ -151,6 +151,8 @@ class Asked:
         chosen, (stake, double) = self.chosen, self.laid()
         brought = brings(self.cards, self.seen, chosen, self.others)
         found, says = dict(brought), _stated(brought)
+        if ATTACK in found:
+            return Told(self.words(), found, self.ask.spans[ATTACK].most, says)
         if DOUBLE in chosen and stake:
             # What is worked out is for a hand that was doubled in full.
             part = (1 + Fraction(double, stake)) / 2

@@ -16,9 +16,11 @@ from pitboss.core.procedure.settlement import decided_net
 from pitboss.twenty_one.advice.asked import Asked
 from pitboss.twenty_one.advice.strategist import counted_rules, draws_third, player, way_of_playing
 from pitboss.twenty_one.exact import figures
+from pitboss.twenty_one.exact.attack import Attack, raised
 from pitboss.twenty_one.exact.shoe import Shoe as ShoeLeft
 from pitboss.twenty_one.exact.supposed import SUPPOSES, dealers_results, odds_supposing
-from pitboss.twenty_one.kernel.kernels import box_nets
+from pitboss.twenty_one.kernel.kernels import box_nets, kernel_of
+from pitboss.twenty_one.kernel.one_box import attacked_box
 from pitboss.twenty_one.kernel.through_shoes import Dealt, dealt_from
 from pitboss.twenty_one.rules.first_cards import (
     ALL,
@@ -89,6 +91,49 @@ def shoes_of(outcome: Outcomes, first: str = "main") -> Callable[[Any], Dealt]:
     return lambda options: dealt_from(options.rules, way_of_playing(options), [box_nets(options, outcome, first)])
 
 
+def attacked_kernel(
+    options: TwentyOneOptions,
+    outcome: Outcomes,
+    sides: Sequence[Side],
+    first: str,
+    attacks: Sequence[Attack],
+    *,
+    completes: bool = False,
+) -> Kernel:
+    """The kernel of a table with further wagers before the second card; `completes` is whether the dealer's hand is
+    completed for wagers beside."""
+    nets = _attacked_nets(options, outcome, first, attacks)
+    by = {first: [net for row in nets for net in row].__getitem__}
+    tables = raised(counted_rules(options), attacks), len(nets[0]), _go_back(attacks), completes
+    return kernel_of(
+        *(options, way_of_playing(options), outcome, sides, len(nets) * len(nets[0]), by, attacked_box, *tables),
+        undecided=(*(attack.kind for attack in attacks), "double_down", "split"),
+    )
+
+
+def attacked_shoes(outcome: Outcomes, first: str, attacks: Sequence[Attack]) -> Callable[[Any], Dealt]:
+    """A table's round from what is left of its shoe: further wagers are made as from a full one."""
+
+    def dealt(options: TwentyOneOptions) -> Dealt:
+        nets, made = _attacked_nets(options, outcome, first, attacks), raised(counted_rules(options), attacks)
+        return dealt_from(options.rules, way_of_playing(options), nets, made, back=_go_back(attacks))
+
+    return dealt
+
+
+def _attacked_nets(
+    options: TwentyOneOptions, outcome: Outcomes, first: str, attacks: Sequence[Attack]
+) -> list[list[Fraction]]:
+    """What a box nets per unit of its first wager, by how many further ones stood and how it ended; one fares as any
+    other."""
+    kinds = [attack.kind for attack in attacks]
+    return [box_nets(options, outcome, first, *kinds[:made]) for made in range(len(kinds) + 1)]
+
+
+def _go_back(attacks: Iterable[Attack]) -> bool:
+    return all(attack.back for attack in attacks)
+
+
 def brings_after(
     options: TwentyOneOptions, hand: Sequence[str], seen: Sequence[str], chosen: Sequence[str], gone: Iterable[str]
 ) -> Mapping[str, Fraction]:
@@ -114,7 +159,7 @@ def exact(
     shoes: Callable[[_O], Shoe],
     *,
     first: tuple[str, ...] = ("main",),
-    attack: str = "",
+    attacks: Sequence[Attack] = (),
     bounds: Callable[[_O], Bounds] | None = None,
     brings: Callable[[_O, Sequence[str], Sequence[str], Sequence[str], Iterable[str]], Mapping[str, Fraction]] = (
         brings_after
@@ -126,15 +171,15 @@ def exact(
     own_play: Callable[[_O, str], list[WagerOdds]] | None = None,
 ) -> Exact[_O]:
     """The mathematics of a game of this family, from what it says of itself: `first` are the wagers that make a hand,
-    `attack` is the one added to them once the up card is seen; `of_hand` gives the odds of the first from a shoe
-    under any rules."""
+    `attacks` are those added to them before the player's second card; `of_hand` gives the odds of the first from a
+    shoe under any rules."""
 
     def usual_bounds(options: _O) -> Bounds:
-        told = figures.in_full_memory(counted_rules(options), attack=bool(attack))
+        told = figures.in_full_memory(counted_rules(options), attacks)
         return {(kind, figures.BEST): {figures.IN_FULL_MEMORY: told} for kind in first}
 
     def usual_asked(options: _O, steps: Sequence[AnyStep], ask: Ask, gone: Sequence[str]) -> Told:
-        laid = (*first, attack) if attack else first
+        laid = (*first, *(attack.kind for attack in attacks))
         return Asked(steps, ask, gone, laid).told(options.rules, partial(brings, options))
 
     def supposing(table: _O, supposed: Mapping[str, str]) -> list[WagerOdds]:

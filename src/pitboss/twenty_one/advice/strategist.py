@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
@@ -86,7 +86,7 @@ def player(plays: Strategy) -> Callable[[Table, Ask], Chosen]:
         cards = held(table.steps, ask.hand)
         up = points_of(held(table.steps, "dealer")[0])
         total, soft = count(cards)
-        if HIT not in allowed and SPLIT not in allowed and total < TWENTY_ONE:
+        if not {HIT, SPLIT, DOUBLE} & set(allowed) and total < TWENTY_ONE:
             # No further card comes to the hand.
             gone = next((play for play in LETTING_GO if play in allowed), STAND)
             return STAND if plays.keeps(total, up) else gone
@@ -117,15 +117,17 @@ def switcher(plays: Strategy, worths: Any) -> Callable[[Table, Ask], Chosen]:
     return choose
 
 
-def attacker(plays: Strategy, ups: Collection[int]) -> Callable[[Table, Ask], Chosen]:
-    """A player who also adds as much as may be against the up cards `ups`, given by their points."""
+def attacker(plays: Strategy, makes: Callable[[int, int], bool]) -> Callable[[Table, Ask], Chosen]:
+    """A player who also adds as much as may be where `makes` says so of the points of the own card and the up card in
+    sight, 0 where there is none."""
     usual = player(plays)
 
     def choose(table: Table, ask: Ask) -> Chosen:
         if ask.label != ATTACK:
             return usual(table, ask)
-        up, span = points_of(held(table.steps, "dealer")[0]), ask.spans[ATTACK]
+        own, up = (sum(map(points_of, held(table.steps, name))) for name in (ask.hand, "dealer"))
+        span = ask.spans[ATTACK]
         most = min(span.most, table.chips(ask.seat))
-        return (ATTACK, most) if up in ups and most >= span.least else ask.default_answer
+        return (ATTACK, most) if makes(own, up) and most >= span.least else ask.default_answer
 
     return choose

@@ -7,7 +7,6 @@ the hands of split pairs could turn it, the whole is worked out both ways.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
@@ -15,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from pitboss.core.computing.arrays import Bools, Floats, Ints
-from pitboss.twenty_one.exact.by_cards_held import BLACKJACK_HAND, UpCard, best, deals, dealt
+from pitboss.twenty_one.exact.by_cards_held import BLACKJACK_HAND, Deals, UpCard, best, deals, dealt, mean
 from pitboss.twenty_one.exact.hands import MOST, VALUES, hands, number
 from pitboss.twenty_one.exact.one_hand import DOUBLE, GIVE_UP, HIT, STAND
 from pitboss.twenty_one.exact.shoe import Shoe
@@ -62,7 +61,7 @@ class Column:
     def acts(self, rules: Rules, of_split: bool) -> Any:
         """What it does with every hand."""
         kinds = classes()
-        acts = np.where(self.draws[kinds] & (hands().total < MOST), HIT, STAND)
+        acts = np.where(self.draws[kinds] & worth(rules, of_split).open, HIT, STAND)
         acts[self.doubles[kinds] & worth(rules, of_split).may_double] = DOUBLE
         if rules.surrender == Surrender.ANY_TIME:
             acts[self.gives_up[kinds]] = GIVE_UP
@@ -74,7 +73,7 @@ class Chooser:
 
     def __init__(self, rules: Rules, shoe: Shoe, up: UpCard) -> None:
         self.rules, self.shoe, self.up = rules, shoe, up
-        self.may_double = worth(rules, False).may_double
+        self.may_double, self.open = worth(rules, False).may_double, worth(rules, False).open
         self.chances = self._chances()
         self.deals = [(a, b, number((a + 1, b + 1)), chance) for a, b, chance in deals(shoe, up.value)]
         self.stands, self.kept = up.brings[:, STAND], up.brings[:, 4]
@@ -94,7 +93,7 @@ class Chooser:
             others = np.maximum(size - rest[:, [here.partner]], 1e-300)
             same = (np.arange(VALUES) == here.partner)[None, :]
             chance = rest / (size - here.step) * (others - here.step + here.step * same) / others
-        return np.where(lacks[:, None] | (hands().total >= MOST)[:, None], 0.0, chance)
+        return np.where((lacks | ~self.open)[:, None], 0.0, chance)
 
     def _overs(self) -> Any:
         """What a hand brings when a card of each value takes it over 21. Where the dealer does not check for
@@ -142,7 +141,8 @@ class Chooser:
         """What splitting a pair brings where a column plays its hands, or what lies on them in the end."""
         acts = column.acts(self.rules, True)
         if one_card(self.rules, value):
-            acts = one_card_acts(column.lets_go[classes()] & self.any_time)
+            lets_go = column.lets_go[classes()] & self.any_time
+            acts = one_card_acts(self.rules, lets_go, column.doubles[classes()] & worth(self.rules, True).may_double)
         key = value, acts.tobytes(), column.lets_go.tobytes(), staked_only
         if key not in self._split:
             made = staked(self.rules, True) if staked_only else self._made(column)
@@ -189,8 +189,8 @@ class Chooser:
         kinds, reach = classes(), self._reach(column)
         hit, playing = self.values(column)
         doubled = self.doubled(column)
-        draws = _gain(kinds, reach, hit, self.stands, np.ones(len(reach), bool)) > 0
-        usual = np.where(draws[kinds], hit, self.stands)
+        draws = _gain(kinds, reach, hit, self.stands, self.open) > 0
+        usual = np.where(draws[kinds] & self.open, hit, self.stands)
         two = np.zeros(len(reach))
         for first, second, hand, chance in self.deals:
             if hand != number(BLACKJACK_HAND):
@@ -234,7 +234,7 @@ class Chooser:
             return -0.5 * (1 - chance)
         return (chance - 0.5) / (1 - chance)
 
-    def brings(self, column: Column) -> Iterator[tuple[int, int, float, float]]:
+    def brings(self, column: Column) -> Deals:
         """Every first two cards with their chance and what the column brings them from the deal on."""
         _, playing = self.values(column)
         for first, second, hand, chance in self.deals:
@@ -248,39 +248,47 @@ class Chooser:
 
     def total(self, column: Column) -> float:
         """What a column brings from the deal on, by the chance of its up card."""
-        return sum(chance * value for _, _, chance, value in self.brings(column))
+        return mean(self.brings(column))
 
-    def staked(self, column: Column) -> float:
-        """What lies on the hands in the end where a column plays, by the chance of its up card; a dealer's blackjack
-        that is found at once meets the first wager alone."""
-        acts, reach = column.acts(self.rules, False), self._reach(column)
-        total = sum(chance for _, _, _, chance in self.deals) + float(reach[acts == DOUBLE].sum())
+    def staked(self, column: Column) -> Deals:
+        """What lies on the hands in the end where a column plays; a dealer's blackjack that is found at once meets
+        the first wager alone."""
+        more = self._doubled_later(column.acts(self.rules, False))
         for first, second, hand, chance in self.deals:
-            if first == second and column.splits[first] and not column.pairs_given_up[first]:
-                played = chance * (1 - self.up.blackjack(hand))
-                total += played * (self.split(column, first, True) - 1)
-        return total
+            pair = first == second
+            if hand == number(BLACKJACK_HAND) or (
+                column.pairs_given_up[first] if pair else column.gives_up[classes()[hand]]
+            ):
+                added = 0.0
+            elif pair and column.splits[first]:
+                added = self.split(column, first, True) - 1
+            else:
+                added = float(more[hand])
+            yield first, second, chance, 1 + (1 - self.up.blackjack(hand)) * added
 
-    def staked_best(self) -> float:
+    def staked_best(self) -> Deals:
         """The same where every hand is played best by its own cards."""
-        made, then = worth(self.rules, False), hands().then
-        acts, reach = best_acts(self.up.brings, made), np.zeros(len(self.stands))
-        total = sum(chance for _, _, _, chance in self.deals)
+        more = self._doubled_later(best_acts(self.up.brings, worth(self.rules, False)))
         gives_up = self.rules.surrender in (Surrender.LATE, Surrender.EARLY)
         for first, second, hand, chance in self.deals:
-            if hand == number(BLACKJACK_HAND):
-                continue
-            played, playing = chance * (1 - self.up.blackjack(hand)), best(self.up, first, second)
-            if gives_up and self._given_up()[hand] > playing:
-                continue
-            if first == second and playing > self.up.brings[hand, 3]:
-                here = self.up.against
-                lies = split(self.rules, here, first, acts_for(self.rules, here, first), staked(self.rules, True))
-                total += played * (lies - 1)
+            playing, here = best(self.up, first, second), self.up.against
+            if hand == number(BLACKJACK_HAND) or (gives_up and self._given_up()[hand] > playing):
+                added = 0.0
+            elif first == second and playing > self.up.brings[hand, 3]:
+                acts = acts_for(self.rules, here, first)
+                added = split(self.rules, here, first, acts, staked(self.rules, True)) - 1
             else:
-                reach[hand] += played
-        self._flow(reach, acts, then)
-        return total + float(reach[acts == DOUBLE].sum())
+                added = float(more[hand])
+            yield first, second, chance, 1 + (1 - self.up.blackjack(hand)) * added
+
+    def _doubled_later(self, acts: Ints) -> Any:
+        """How often each hand comes to be doubled where it is played by `acts`."""
+        more, then = np.where(acts == DOUBLE, 1.0, 0.0), hands().then
+        for layer in layers():
+            after = np.where(then[layer] >= 0, more[then[layer]], 0.0)
+            drawn = (self.chances[layer] * after).sum(axis=1)
+            more[layer] = np.where(acts[layer] == HIT, drawn, more[layer])
+        return more
 
     def _flow(self, reach: Floats, acts: Ints, then: Ints) -> None:
         """Add to `reach` how often each hand is come to by drawing."""
@@ -294,7 +302,7 @@ class Chooser:
         """A column with those close choices turned that make it better."""
         kinds, reach = classes(), self._reach(column)
         hit, _ = self.values(column)
-        gain = _gain(kinds, reach, hit, self.stands, np.ones(len(reach), bool))
+        gain = _gain(kinds, reach, hit, self.stands, self.open)
         weight = np.bincount(kinds, reach, CLASSES)
         best = self.total(column)
         for kind in range(CLASSES):

@@ -66,6 +66,8 @@ class Policy:
     stage: int = 0
     free: bool = True
     """Whether the hand may be drawn to at all."""
+    doubles: bool = True
+    """Whether it may be doubled even so."""
 
     @property
     def partner(self) -> int:
@@ -207,7 +209,7 @@ def choices_of(policy: Policy, here: Effects) -> Choices:
     room = np.empty((len(Choices._fields), (KEPT + 1) * len(held)))
     at_any_time = policy.rules.surrender == Surrender.ANY_TIME
     told = found, made, here, held, reach / policy.clear(here.left), policy.acts, policy.let_go, policy.wide
-    more = policy.partner, policy.dealer.beside.like, policy.longest, policy.free, at_any_time
+    more = policy.partner, policy.dealer.beside.like, policy.longest, policy.free, policy.doubles, at_any_time
     return Choices(*room[:, : compiled(_choices)(*told, *more, room)])
 
 
@@ -224,6 +226,7 @@ def _choices(
     like: int,
     longest: int,
     free: bool,
+    doubles: bool,
     at_any_time: bool,
     room: Floats,
 ) -> int:
@@ -240,8 +243,8 @@ def _choices(
             if choice == KEPT:
                 may, widest = free and made.rescued > NEVER and cards > 2, 1.0
             else:
-                may = cards > 1 and (free or cards == 2) and hands.total[hand] < MOST and acts[hand] != choice
-                may = may and (free or choice in (STAND, GIVE_UP))
+                may = cards > 1 and (free or cards == 2) and made.open[hand] and acts[hand] != choice
+                may = may and (free or choice in (STAND, GIVE_UP) or (choice == DOUBLE and doubles))
                 widest = wide[acts[hand]]
             if choice == DOUBLE:
                 may = may and made.may_double[hand]
@@ -323,8 +326,9 @@ class Parted:
         self.rules, self.against, self.pair, self.close = rules, against, pair, close
         made, acts, alone = worth(rules, True), acts_for(rules, against, pair), one_card(rules, pair)
         dealer = draws_beside(rules, against, pair)
-        self.policy = Policy(rules, dealer, made, number((pair + 1,)), acts, 1, not alone)
-        self.certain = alone and most_hands(rules, pair) == 2 and made.given_up == NEVER
+        self.policy = Policy(rules, dealer, made, number((pair + 1,)), acts, 1, not alone, rules.split_aces_double)
+        chooses = rules.split_aces_double or made.given_up > NEVER
+        self.certain = alone and most_hands(rules, pair) == 2 and not chooses
         """Whether nothing is left to choose."""
 
     def at_most(self, others: int = 0, enough: float = -np.inf) -> float:
@@ -369,7 +373,7 @@ class Parted:
             return _more(self.policy, stages, own, other, cards, others)
 
         if not self.policy.free and not others:
-            return float(value + more(1))
+            return float(value + more(1 + self.policy.doubles))
         least = more(_USUAL)
         for step in (-1, 1):
             cards = _USUAL + step

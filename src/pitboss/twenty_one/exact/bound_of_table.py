@@ -6,6 +6,7 @@ usual tables take seconds each and ship.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import cache
 
 import numpy as np
@@ -63,10 +64,13 @@ def splits_at_most(rules: Rules, shoe: Shoe | None = None) -> float:
     return cached("twenty_one_at_most", float, work_out, under_at_most, up_card, rules, here)
 
 
-def under_at_most(rules: Rules, shoe: Shoe, up: UpCard, close: int = MOST) -> float:
-    """The bound for one up card, weighted by its chance; pairs split up to `close` times are counted closely."""
+def under_at_most(
+    rules: Rules, shoe: Shoe, up: UpCard, close: int = MOST, of: Collection[int] = range(VALUES)
+) -> float:
+    """The bound for one up card and pairs `of` some values, weighted by its chance; pairs split up to `close` times
+    are counted closely."""
     total = 0.0
-    pairs = {first: chance for first, second, chance in deals(shoe, up.value) if first == second}
+    pairs = {first: chance for first, second, chance in deals(shoe, up.value) if first == second and first in of}
     alone = {pair: float(up.brings[number((pair + 1, pair + 1)), 3]) for pair in pairs}
     ask_of_all(
         rules, up.against, [pair for pair in pairs if up.splits[pair] > alone[pair]], min(close, rules.hands - 1)

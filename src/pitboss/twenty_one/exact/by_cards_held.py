@@ -19,6 +19,8 @@ from pitboss.twenty_one.exact.worth import NEVER, Worth, worth
 from pitboss.twenty_one.rules.rules import Rules, Surrender
 
 BLACKJACK_HAND = (ACE + 1, TEN + 1)
+Deals = Iterator[tuple[int, int, float, float]]
+"""Every first two cards beside an up card, as places among the values, with the chance of all and a value."""
 
 
 @dataclass(frozen=True)
@@ -116,22 +118,34 @@ def every_up_card(rules: Rules, shoe: Shoe) -> list[UpCard]:
     return of_each(lambda up: up_card(rules, shoe, up), ups)
 
 
-def brought(rules: Rules, shoe: Shoe, up: UpCard) -> float:
-    """What the best play by the cards held brings against an up card, by its chance."""
-    total = 0.0
+def brought(rules: Rules, shoe: Shoe, up: UpCard) -> Deals:
+    """What the best play by the cards held brings against an up card."""
     for first, second, chance in deals(shoe, up.value):
         hand = number((first + 1, second + 1))
-        total += chance * dealt(rules, up, hand, best(up, first, second))
+        yield first, second, chance, dealt(rules, up, hand, best(up, first, second))
+
+
+def mean(found: Deals) -> float:
+    """What every first two cards bring together, by their chances."""
+    return sum(chance * value for _, _, chance, value in found)
+
+
+def by_first(found: Deals) -> list[float]:
+    """The same by the card that comes first: of two that differ, either does as often."""
+    total = [0.0] * VALUES
+    for first, second, chance, value in found:
+        total[first] += chance * value / 2
+        total[second] += chance * value / 2
     return total
 
 
 def edge(rules: Rules, shoe: Shoe, found: list[UpCard]) -> float:
     """The house edge of the best play by the cards held."""
-    return -sum(brought(rules, shoe, up) for up in found)
+    return -sum(mean(brought(rules, shoe, up)) for up in found)
 
 
-def blackjacks(shoe: Shoe, up: UpCard) -> float:
-    """The chance of an up card under which the dealer has blackjack and the player has not."""
-    own = number(BLACKJACK_HAND)
-    first_two = ((number((a + 1, b + 1)), chance) for a, b, chance in deals(shoe, up.value))
-    return sum(chance * up.blackjack(hand) for hand, chance in first_two if hand != own)
+def blackjacks(shoe: Shoe, up: UpCard) -> Deals:
+    """How often the dealer has blackjack under an up card beside a hand that is none."""
+    for first, second, chance in deals(shoe, up.value):
+        hand = number((first + 1, second + 1))
+        yield first, second, chance, 0.0 if hand == number(BLACKJACK_HAND) else up.blackjack(hand)

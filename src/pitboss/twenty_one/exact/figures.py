@@ -10,13 +10,13 @@ from typing import TypeVar
 from pitboss.core.equipment.cards import SUITS, rank
 from pitboss.core.mathematics.exact import Hands
 from pitboss.core.mathematics.wager_odds import NoSuchDecision, PlayTable, Stated, WagerOdds
-from pitboss.twenty_one.exact.attack import Attacked, attacked
+from pitboss.twenty_one.exact.attack import Attack, Attacked, attacked
 from pitboss.twenty_one.exact.bound_in_sight import both_at_most, split_between
 from pitboss.twenty_one.exact.bound_of_table import IN_FULL_MEMORY as IN_FULL_MEMORY
 from pitboss.twenty_one.exact.bound_of_table import SPLIT as SPLIT_PAIRS
 from pitboss.twenty_one.exact.bound_of_table import between, shipped_bound, splits_at_most, under_at_most
-from pitboss.twenty_one.exact.by_cards_held import blackjacks, brought, up_card
-from pitboss.twenty_one.exact.hands import number
+from pitboss.twenty_one.exact.by_cards_held import blackjacks, brought, by_first, deals, up_card
+from pitboss.twenty_one.exact.hands import VALUES, number
 from pitboss.twenty_one.exact.one_decision import choices, finished, insurance
 from pitboss.twenty_one.exact.shoe import Shoe, full
 from pitboss.twenty_one.exact.strategy import ROUNDING, Solved, solved
@@ -74,25 +74,20 @@ def hand_odds(wager: str, rules: Rules, shoe: Shoe | None = None) -> list[WagerO
     return _of_hand(wager, found.plays.name, found, _lacks(rules, shoe))
 
 
-def attack_odds(wager: str, rules: Rules, shoe: Shoe | None = None) -> list[WagerOdds]:
-    """The odds of a hand to which a further wager is added against every up card where that pays."""
-    found = solved(rules, shoe)
-    whole = attacked(found, full(rules) if shoe is None else shoe)
-    lacks = _lacks(rules, shoe)
-    return _of_hand(wager, found.plays.name, whole, None if lacks is None else _ATTACKED * lacks)
+def attack_odds(wager: str, attacks: Sequence[Attack], rules: Rules, shoe: Shoe | None = None) -> list[WagerOdds]:
+    """The odds of a hand to which further wagers are added wherever that pays."""
+    found, lacks = solved(rules, shoe), _lacks(rules, shoe)
+    most = None if lacks is None else (1 + len(attacks)) * lacks
+    return _of_hand(wager, found.plays.name, attacked(found, attacks), most)
 
 
-_ATTACKED = 2
-"""What lies on a hand where the further wager is made too, in units of the first."""
-
-
-def in_full_memory(rules: Rules, attack: bool = False) -> str:
+def in_full_memory(rules: Rules, attacks: Sequence[Attack] = ()) -> str:
     """Between what the house edge of the best play by all cards seen lies, worked out where it does not ship."""
     found, lacks = solved(rules), shipped_bound(SPLIT_PAIRS, rules)
     if lacks is None:
         lacks = splits_at_most(rules)
-    best = attacked(found, full(rules)).best if attack else found.best
-    return between(best - (_ATTACKED if attack else 1) * lacks, best)
+    best = attacked(found, attacks).best
+    return between(best - (1 + len(attacks)) * lacks, best)
 
 
 def _lacks(rules: Rules, shoe: Shoe | None) -> float | None:
@@ -260,30 +255,39 @@ def _together(
     return together, both_at_most(rules, shoe, (first, second), up, found)
 
 
-def attack_brings(rules: Rules, seen: Sequence[str], gone: Iterable[str]) -> Mapping[str, Fraction]:
-    """What a further wager against the up card brings before the player has a card, per unit of its own, when further
-    cards are gone from the shoe; and what none does."""
-    if len(seen) != 1:
+def attack_brings(
+    rules: Rules, attack: Attack, hand: Sequence[str], seen: Sequence[str], gone: Iterable[str]
+) -> Mapping[str, Fraction]:
+    """What a further wager brings by what is in sight when it may be made, per unit of its own, when further cards
+    are gone from the shoe; and what none does."""
+    if len(seen) != attack.up:
         raise NoSuchDecision("One card of the dealer is in sight, the up card.")
+    own, shown = ([value_of(card) - 1 for card in cards] or range(VALUES) for cards in (hand, seen))
     try:
         shoe = full(rules).less(value_of(card) for card in gone)
-        shoe.less((value_of(seen[0]),))
+        shoe.less(value_of(card) for card in (*hand, *seen))
     except ValueError as bad:
         raise NoSuchDecision(str(bad)) from None
-    here = up_card(rules, shoe, value_of(seen[0]) - 1)
-    shown = shoe.counts[here.value] / sum(shoe.counts)
-    worth = (brought(rules, shoe, here) + blackjacks(shoe, here)) / shown
-    most = worth + under_at_most(rules, shoe, here, _CLOSE) / shown
+    chance, worth, most = 0.0, 0.0, 0.0
+    for up in shown:
+        if shoe.counts[up]:
+            here = up_card(rules, shoe, up)
+            comes = by_first((first, second, often, 1.0) for first, second, often in deals(shoe, up))
+            found, lost = by_first(brought(rules, shoe, here)), by_first(blackjacks(shoe, here))
+            chance += sum(comes[first] for first in own)
+            worth += sum(found[first] + attack.back * lost[first] for first in own)
+            most += under_at_most(rules, shoe, here, _CLOSE, own)
+    least, most = worth / chance, (worth + most) / chance
     says = (
         "What the attack brings is exact where the hands of a split pair are each played by their own cards; played "
-        f"by all cards seen it lies between {worth:+.6f} and {most:+.6f}."
+        f"by all cards seen it lies between {least:+.6f} and {most:+.6f}."
     )
-    return Stated({ATTACK: fraction(worth), DECLINE: Fraction(0)}, says)
+    return Stated({ATTACK: fraction(least), DECLINE: Fraction(0)}, says)
 
 
 def beside(rules: Rules, hand: Sequence[str], seen: Sequence[str], gone: Iterable[str]) -> Mapping[str, Fraction]:
     """What insurance brings beside a hand, per unit of its own wager, where the up card is an ace."""
-    if value_of(seen[0]) != 1:
+    if not seen or value_of(seen[0]) != 1:
         return {}
     shoe = full(rules).less(value_of(card) for card in gone)
     return {"insurance": fraction(insurance(rules, shoe, [value_of(card) for card in hand]))}

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from pitboss.twenty_one.exact import one_hand
 from pitboss.twenty_one.exact.by_cards_held import BLACKJACK_HAND, against
-from pitboss.twenty_one.exact.hands import ACE, MOST, TEN, hands, number
+from pitboss.twenty_one.exact.hands import ACE, TEN, hands, number
 from pitboss.twenty_one.exact.shoe import Shoe
 from pitboss.twenty_one.exact.splits import acts_for, most_hands, split
 from pitboss.twenty_one.exact.worth import worth
@@ -35,7 +35,7 @@ def choices(
     if held == number(BLACKJACK_HAND) and not of_split:
         return {STAND: float(rules.blackjack_pays)}
     choices = {STAND: brings[one_hand.STAND]}
-    if hands().total[held] < MOST:
+    if worth(rules, of_split).open[held]:
         choices[HIT] = brings[one_hand.HIT]
     if worth(rules, of_split).may_double[held]:
         choices[DOUBLE] = brings[one_hand.DOUBLE]

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from pitboss.core.computing.arrays import Bools, Floats, Ints
-from pitboss.twenty_one.exact.hands import ACE, MOST, VALUES, number
+from pitboss.twenty_one.exact.hands import ACE, MOST, VALUES, hands, number
 from pitboss.twenty_one.exact.one_hand import DOUBLE, GIVE_UP, HIT, STAND, draws
 from pitboss.twenty_one.exact.removals import NONE, Against, Asked, Dealer
 from pitboss.twenty_one.exact.worth import Worth, worth
@@ -59,21 +59,24 @@ def acts_for(rules: Rules, against: Against, pair: int) -> Any:
     if (rules, pair) not in against.acts:
         made = worth(rules, True)
         brings = draws_beside(rules, against, pair).choices(made, 1)
-        alone = one_card(rules, pair)
+        better = brings[:, DOUBLE] > np.maximum(brings[:, STAND], made.given_up)
         against.acts[rules, pair] = (
-            one_card_acts(brings[:, STAND] < made.given_up) if alone else best_acts(brings, made)
+            one_card_acts(rules, brings[:, STAND] < made.given_up, better & made.may_double)
+            if one_card(rules, pair)
+            else best_acts(brings, made)
         )
     return against.acts[rules, pair]
 
 
 def one_card(rules: Rules, pair: int) -> bool:
-    """Whether each hand of a pair gets one card and no other."""
+    """Whether each hand of a pair gets one card and, unless it is doubled, no other."""
     return pair == ACE and not rules.split_aces_draw
 
 
-def one_card_acts(let_go: Bools) -> Ints:
-    """What is done with hands that get no further card: those named are given up."""
-    return np.where(let_go, GIVE_UP, STAND)
+def one_card_acts(rules: Rules, let_go: Bools, doubles: Bools) -> Ints:
+    """What is done with hands that are not drawn to: those named are given up, or doubled on two cards."""
+    may = doubles & (hands().cards == 2) & rules.split_aces_double
+    return np.where(may, DOUBLE, np.where(let_go, GIVE_UP, STAND))
 
 
 def best_acts(brings: Floats, made: Worth) -> Ints:
@@ -101,7 +104,7 @@ def draws_beside(rules: Rules, against: Against, pair: int) -> Dealer:
 def _beside(rules: Rules, pair: int) -> tuple[int, ...]:
     """Of which hands that is, for `pitboss.twenty_one.exact.removals`."""
     most = most_hands(rules, pair)
-    return number((pair + 1,)), 2 * most, most, 2 if one_card(rules, pair) else MOST
+    return number((pair + 1,)), 2 * most, most, 2 + rules.split_aces_double if one_card(rules, pair) else MOST
 
 
 def _stages(rules: Rules, pair: int) -> tuple[int, ...]:

@@ -15,7 +15,7 @@ import numpy as np
 
 from pitboss.core.computing.cache import cached
 from pitboss.twenty_one.exact.best_table import Chooser, Column
-from pitboss.twenty_one.exact.by_cards_held import blackjacks, brought, every_up_card, up_card
+from pitboss.twenty_one.exact.by_cards_held import blackjacks, brought, by_first, deals, every_up_card, up_card
 from pitboss.twenty_one.exact.hands import ACE, MOST, VALUES
 from pitboss.twenty_one.exact.shoe import Shoe, full
 from pitboss.twenty_one.rules.play_table import DOUBLE as TO_DOUBLE
@@ -33,16 +33,17 @@ _HARD, _SOFT = range(4, MOST + 1), range(12, MOST + 1)
 
 
 class AgainstUp(msgspec.Struct, frozen=True):
-    """What is brought against an up card (an ace being 1), by its chance: by the best play, by the table; what is
-    wagered by the table in the end, and by the best play; and how often a blackjack of the dealer alone is found
-    under it."""
+    """What is brought against an up card (an ace being 1) with each first card of the player, an ace first, by the
+    chance of both: by the best play, by the table; what is wagered by the table in the end, and by the best play; how
+    often a blackjack of the dealer alone is found under it; and how often they come."""
 
     value: int
-    best: float
-    by_table: float
-    action: float
-    best_action: float
-    blackjacks: float
+    best: list[float]
+    by_table: list[float]
+    action: list[float]
+    best_action: list[float]
+    blackjacks: list[float]
+    comes: list[float]
 
 
 class Solved(msgspec.Struct, frozen=True):
@@ -85,11 +86,12 @@ def work_out(rules: Rules, shoe: Shoe) -> Solved:
     told = [
         AgainstUp(
             up.value + 1,
-            brought(rules, shoe, up),
-            choosers[up.value].total(columns[up.value]),
-            choosers[up.value].staked(columns[up.value]),
-            choosers[up.value].staked_best(),
-            blackjacks(shoe, up),
+            by_first(brought(rules, shoe, up)),
+            by_first(choosers[up.value].brings(columns[up.value])),
+            by_first(choosers[up.value].staked(columns[up.value])),
+            by_first(choosers[up.value].staked_best()),
+            by_first(blackjacks(shoe, up)),
+            by_first((first, second, chance, 1.0) for first, second, chance in deals(shoe, up.value)),
         )
         for up in ups
     ]
@@ -98,10 +100,10 @@ def work_out(rules: Rules, shoe: Shoe) -> Solved:
         return "".join(letter(columns[value]) if value in columns else "-" for value in UPS)
 
     return Solved(
-        -sum(up.best for up in told),
-        -sum(up.by_table for up in told),
-        sum(up.action for up in told),
-        sum(up.best_action for up in told),
+        -sum(sum(up.best) for up in told),
+        -sum(sum(up.by_table) for up in told),
+        sum(sum(up.action) for up in told),
+        sum(sum(up.best_action) for up in told),
         {total: row(lambda column, kind=total: _letter(column, kind)) for total in _HARD},  # type: ignore[misc]
         {total: row(lambda column, kind=total: _letter(column, MOST + 1 + kind)) for total in _SOFT},  # type: ignore[misc]
         {

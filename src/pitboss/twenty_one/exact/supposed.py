@@ -17,7 +17,7 @@ from pitboss.core.mathematics.exact import BadStrategy, BadSupposition, Chances
 from pitboss.core.mathematics.wager_odds import WagerOdds
 from pitboss.core.money.cents import BadMoney, Odds
 from pitboss.twenty_one.exact.best_table import Chooser
-from pitboss.twenty_one.exact.by_cards_held import up_card
+from pitboss.twenty_one.exact.by_cards_held import mean, up_card
 from pitboss.twenty_one.exact.dealer import BLACKJACK, ENDS, OVER, OVER_BY_ONE, STANDS, every_end, ways
 from pitboss.twenty_one.exact.figures import LET_GO, fraction
 from pitboss.twenty_one.exact.hands import MOST, VALUES
@@ -148,7 +148,7 @@ def own_odds(wager: str, rules: Rules, text: str) -> list[WagerOdds]:
         if shoe.counts[up]:
             chooser, column = Chooser(rules, shoe, up_card(rules, shoe, up, pairs=False)), column_of(rules, plays, up)
             brought += chooser.total(column)
-            action += chooser.staked(column)
+            action += mean(chooser.staked(column))
     costs = 100 * (-brought - solved(rules).best)
     said = f"{plays.name}; it costs {costs:.4f} % more than the best play by the cards held"
     return [WagerOdds(wager, "own", {}, mean=fraction(brought), action=fraction(action), strategy=said)]

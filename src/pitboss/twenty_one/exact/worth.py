@@ -20,7 +20,7 @@ SUITS = 4
 
 class Worth(NamedTuple):
     """`stands[hand, end]` and `doubled[hand, end]` are what a hand brings against each end of the dealer's;
-    `may_double[hand]` is whether it may be doubled.
+    `may_double[hand]` is whether it may be doubled, `open[hand]` whether it may be drawn to.
 
     `given_up` is what giving a hand up at any time brings, `rescued` what that brings once it was doubled. `blind` is
     whether the dealer's blackjack comes to light only in the end, in a way that bears on the hand: it then has its
@@ -30,6 +30,7 @@ class Worth(NamedTuple):
     stands: Any
     doubled: Any
     may_double: Any
+    open: Any
     given_up: float
     rescued: float
     blind: bool
@@ -55,7 +56,8 @@ def bonus_of(rules: Rules, hand: int, doubled: bool, split: bool) -> tuple[Fract
     pays, sure, beats = Fraction(0), Fraction(0), False
     for bonus in rules.bonuses:
         few = found.cards[hand] < bonus.cards or (found.cards[hand] > bonus.cards and not bonus.or_more)
-        if found.total[hand] != MOST or (doubled and not bonus.doubled) or (split and not bonus.split):
+        other = found.total[hand] != MOST and not bonus.any_total
+        if other or (doubled and not bonus.doubled) or (split and not bonus.split):
             continue
         if number(bonus.ranks) != hand if bonus.ranks else few:
             continue
@@ -83,7 +85,7 @@ def worth(rules: Rules, split: bool) -> Worth:
         if rules.twenty_one_wins:
             rows[found.total == MOST] = 1
         rows[:, BLACKJACK] = -1 if everything else 0
-        for hand in np.flatnonzero(found.total == MOST).tolist() if rules.bonuses else ():
+        for hand in np.flatnonzero(_may_be_paid(rules)).tolist():
             paid = bonus_of(rules, hand, doubled, split)
             if paid is not None:
                 found_later = float(paid[0]) + (0 if everything or split else 1) if paid[1] else rows[hand, BLACKJACK]
@@ -93,13 +95,28 @@ def worth(rules: Rules, split: bool) -> Worth:
     return Worth(
         made[0],
         made[1],
-        _may_double(rules, split),
+        _may_double(rules, split) & _open(rules),
+        _open(rules),
         -0.5 if rules.surrender == Surrender.ANY_TIME else NEVER,
         -1.0 if rules.rescue or rules.surrender == Surrender.ANY_TIME else NEVER,
         blind,
         0.0 if everything else 1.0,
         -1.0,
     )
+
+
+def _may_be_paid(rules: Rules) -> Any:
+    """Which hands a bonus may be for."""
+    found = hands()
+    least = min((bonus.cards for bonus in rules.bonuses if bonus.any_total), default=len(found.total))
+    return (found.total == MOST) & bool(rules.bonuses) | (found.cards >= least)
+
+
+def _open(rules: Rules) -> Any:
+    """Which hands a card may come to: they do not count 21, and were not paid before the dealer's is known."""
+    found = hands()
+    paid = min((bonus.cards for bonus in rules.bonuses if bonus.any_total and bonus.beats), default=len(found.total))
+    return (found.total < MOST) & (found.cards < paid)
 
 
 @cache

@@ -35,19 +35,19 @@ from pitboss.twenty_one.rules.hand_ends import VOID
 from pitboss.twenty_one.rules.options import TwentyOneOptions
 from pitboss.twenty_one.rules.play_table import Strategy
 from pitboss.twenty_one.rules.side import Seen, Side, lines_of
-from pitboss.twenty_one.rules.totals import points
+from pitboss.twenty_one.rules.totals import wins_insurance
 from pitboss.twenty_one.rules.wager_kinds import Outcomes
 
-_INSURED = 3
-"""No ace is up, insurance loses, or wins."""
+_INSURED = 4
+"""No ace is up, insurance loses, wins, or wins under a blackjack of one suit."""
 Nets = Mapping[str, Callable[[int], Fraction | None]]
 
 
-def box_nets(options: TwentyOneOptions, outcome: Outcomes, first: str, raised: str = "") -> list[Fraction]:
-    """What a box nets per unit of its first wager, by the number of how it ended."""
+def box_nets(options: TwentyOneOptions, outcome: Outcomes, *made: str) -> list[Fraction]:
+    """What a box nets per unit of its first wager, by the number of how it ended; `made` are the wagers on it before
+    its second card, each as much as the first."""
     return [
-        box_net(box, lambda kind, end: decided_net(outcome(kind, end, options)), first, raised)
-        for box in ends(options.rules)
+        box_net(box, lambda kind, end: decided_net(outcome(kind, end, options)), made) for box in ends(options.rules)
     ]
 
 
@@ -117,7 +117,7 @@ def _one(stream: Ints, deal: Ints, cards: Ints, shoe: Ints, laws: Laws, sizes: I
     seen = _seen(deal, cards)  # noqa: F821
     insured = 0
     if seen.up >> 2 == 12:
-        insured = 2 if points(seen.hole >> 2) == 10 else 1
+        insured = 1 + wins_insurance(seen.up, seen.hole)
     return int(number + sizes[0] * (insured + _INSURED * _lines(seen, sizes, 1)))  # noqa: F821
 
 

@@ -6,7 +6,7 @@ hands in the end is told as one small number (`ends`): how each hand ended, and 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import cache
 from itertools import combinations_with_replacement
@@ -55,6 +55,7 @@ WIDTH = _HANDS + MOST_HANDS * _FIELDS
     R_HANDS,
     R_ACE_HANDS,
     R_ACES_DRAW,
+    R_ACES_DOUBLE,
     R_DOUBLE_CARDS,
     R_DOUBLE_SPLIT,
     R_SURRENDER,
@@ -66,8 +67,8 @@ WIDTH = _HANDS + MOST_HANDS * _FIELDS
     R_WINS_21,
     R_WINS_BLACKJACK,
     R_CODES,
-) = range(14)
-_B_CARDS, _B_OR_MORE, _B_MIX, _B_SUITED, _B_SPADES, _B_DOUBLED, _B_SPLIT, _B_BEATS = range(8)
+) = range(15)
+_B_CARDS, _B_OR_MORE, _B_MIX, _B_SUITED, _B_SPADES, _B_DOUBLED, _B_SPLIT, _B_BEATS, _B_ANY = range(9)
 
 _STAND, _HIT, _DOUBLE, _SPLIT_IT, _SURRENDER_IT = range(5)
 _NO_PLAY = -1
@@ -92,19 +93,19 @@ def laws(rules: Rules, plays: Strategy) -> Laws:
     """A table's rules, and a way of playing."""
     import numpy as np
 
-    splits = rules.hands, rules.ace_hands, rules.split_aces_draw
+    splits = rules.hands, rules.ace_hands, rules.split_aces_draw, rules.split_aces_double
     doubles = rules.double_cards, rules.double_after_split
     gives_up = rules.surrender is not Surrender.NONE, rules.surrender is Surrender.ANY_TIME, rules.rescue
     dealer = rules.hole is Hole.READER, rules.hits_soft_17, rules.pushes_on
     wins = rules.twenty_one_wins, rules.blackjack_wins
     flags = [*splits, *doubles, *gives_up, *dealer, *wins, len(codes(rules))]
-    bonuses = np.array([_row(bonus) for bonus in rules.bonuses], np.int64).reshape(len(rules.bonuses), 8)
+    bonuses = np.array([_row(bonus) for bonus in rules.bonuses], np.int64).reshape(len(rules.bonuses), 9)
     return Laws(np.array(flags, np.int64), bonuses, plays.codes(), _of_end(rules), _numbers(rules))
 
 
 def _row(bonus: Bonus) -> list[int]:
     mix = sum(_digit(rank) for rank in bonus.ranks)
-    which = (bonus.suited, bonus.spades, bonus.doubled, bonus.split, bonus.beats)
+    which = (bonus.suited, bonus.spades, bonus.doubled, bonus.split, bonus.beats, bonus.any_total)
     return [bonus.cards, bonus.or_more, mix, *which]
 
 
@@ -168,16 +169,14 @@ def _numbers(rules: Rules) -> Ints:
     return found
 
 
-def box_net(box: tuple[HandEnd, ...], net: Callable[[str, int], Fraction], first: str, raised: str = "") -> Fraction:
+def box_net(box: tuple[HandEnd, ...], net: Callable[[str, int], Fraction], made: Sequence[str]) -> Fraction:
     """What a box nets per unit of its first wager, splits and doubles included; `net` is that of a kind of wager by
-    how its hand ended, `raised` one that equals the first and is made beside it."""
+    how its hand ended, `made` the first and those that equal it and were made beside it."""
     total = Fraction(0)
     for number, (end, doubled) in enumerate(box):
-        total += net("split" if number else first, end)
-        if raised:
-            total += net("split" if number else raised, end)
+        total += sum(net("split" if number else kind, end) for kind in made)
         if doubled:
-            total += (2 if raised else 1) * net("double_down", end)
+            total += len(made) * net("double_down", end)
     return total
 
 
@@ -299,7 +298,9 @@ def play_hands(stream: Ints, deal: Ints, shoe: Ints, laws: Laws, up: int, dealt:
             one_card = deal[at + _SPLIT] and first == 11 and not rules[R_ACES_DRAW]
             hit = total < 21 and not one_card
             few = not rules[R_DOUBLE_CARDS] or deal[at + _HELD] <= rules[R_DOUBLE_CARDS]
-            double = few and not one_card and (rules[R_DOUBLE_SPLIT] or not deal[at + _SPLIT])
+            double = (
+                few and (not one_card or rules[R_ACES_DOUBLE]) and (rules[R_DOUBLE_SPLIT] or not deal[at + _SPLIT])
+            )
             surrender = rules[R_SURRENDER] and not one_card and (rules[R_ANY_TIME] or (two and not deal[at + _SPLIT]))
             play = _play_of(laws.codes, total, total != hard, pair, up, hit, double, surrender)
             if play == _HIT:
@@ -338,21 +339,23 @@ def _draw(stream: Ints, shoe: Ints, deal: Ints, laws: Laws, hand: int) -> None:
     if total > 21:
         deal[at + _OVER] = 1
         deal[at + _END] = LOST
-    elif total == 21:
-        bonus = _bonus(deal, at, laws.bonuses)
-        if bonus >= 0:
-            deal[at + _OVER] = 1
-            deal[at + _END] = BONUS + bonus
-        elif laws.flags[R_WINS_21]:
-            deal[at + _OVER] = 1
-            deal[at + _END] = WON
+        return
+    bonus = _bonus(deal, at, laws.bonuses, total)
+    if bonus >= 0:
+        deal[at + _OVER] = 1
+        deal[at + _END] = BONUS + bonus
+    elif total == 21 and laws.flags[R_WINS_21]:
+        deal[at + _OVER] = 1
+        deal[at + _END] = WON
 
 
-def _bonus(deal: Ints, at: int, bonuses: Ints) -> int:
-    """The first bonus that a hand of 21 fits, -1 for none."""
+def _bonus(deal: Ints, at: int, bonuses: Ints, total: int) -> int:
+    """The first bonus that a hand not over 21 fits, -1 for none."""
     held, suits = deal[at + _HELD], deal[at + _SUITS]
     for number in range(bonuses.shape[0]):
         row = bonuses[number]
+        if total != 21 and not row[_B_ANY]:
+            continue
         if (deal[at + _DOUBLED] and not row[_B_DOUBLED]) or (deal[at + _SPLIT] and not row[_B_SPLIT]):
             continue
         if row[_B_CARDS] and held != row[_B_CARDS] and not (row[_B_OR_MORE] and held > row[_B_CARDS]):
@@ -503,9 +506,20 @@ def one_box(stream: Ints, deal: Ints, shoe: Ints, laws: Laws, always: bool) -> i
     return decide(stream, deal, shoe, laws, hands, up, hole, always)
 
 
+def attacked_box(
+    stream: Ints, deal: Ints, shoe: Ints, laws: Laws, raised: Ints, ways: int, back: bool, always: bool
+) -> int:
+    """How a box ended, and how many wagers were added to the first: `raised` says it by the player's first card and
+    the up card. Where they go `back` on a dealer's blackjack, as if they had not been made."""
+    number = one_box(stream, deal, shoe, laws, always)
+    up, hole = worth_of(int(shoe[card_at(deal, 1)])), worth_of(int(shoe[card_at(deal, 3)]))
+    stood = not back or has_blackjack(deal) or up + hole != 21
+    return int(number + ways * (raised[worth_of(int(shoe[card_at(deal, 0)])), up] if stood else 0))
+
+
 for _often in (
     *(worth_of, _digit, next_card, card_at, drawn, give, lay, clear, close, begin, has_blackjack, ends_so, live),
     *(_allowed, _play_of, _of_root, _draw, _bonus, _finish, _part),
-    *(play_hands, dealer_total, decide, settled, one_box),
+    *(play_hands, dealer_total, decide, settled, one_box, attacked_box),
 ):
     inlined(_often)  # a call that hands on arrays costs more than most of these do

@@ -7,7 +7,7 @@ from what is left of the shoe.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import exp, floor, sqrt
@@ -18,7 +18,7 @@ import numpy as np
 from pitboss.core.computing.arrays import Floats, Ints
 from pitboss.core.computing.compiled import compiled
 from pitboss.core.computing.philox import below, stream
-from pitboss.twenty_one.kernel.one_box import WIDTH, Laws, card_at, drawn, laws, one_box
+from pitboss.twenty_one.kernel.one_box import WIDTH, Laws, attacked_box, card_at, drawn, laws
 from pitboss.twenty_one.kernel.shoe import shoe_of, worth_of
 from pitboss.twenty_one.kernel.two_hands import HOLE, UP, two_hands
 from pitboss.twenty_one.rules.play_table import Strategy
@@ -50,7 +50,8 @@ class Dealt:
     """What a game's round is played from: the cards of a full shoe, and what the kernel's round reads.
 
     `nets` is what each number under which a box may end nets per unit of its first wager, in a row for each of the
-    ways in which that may be `raised` under an up card, by its points. Where a player has two hands whose cards may
+    ways in which that may be `raised`, by the points of the player's first card and of the up card; what
+    is added goes `back` where the dealer alone has blackjack. Where a player has two hands whose cards may
     be switched, by what two cards are worth (`worths`, empty else), `nets` is by how both ended, per unit of both
     wagers; `brought` is whether switched cards may be a blackjack.
     """
@@ -63,26 +64,31 @@ class Dealt:
     deck: int
     worths: Ints
     brought: bool = False
+    back: bool = False
 
 
 _ONE_HAND = np.zeros((0, 0, 0, 0), np.int64)
 """What two cards are worth where there is nothing to be switched."""
+_NEVER = np.zeros((ACE + 1, ACE + 1), np.int64)
+"""How often a first wager is raised where it may not be."""
 
 
 def dealt_from(
     rules: Rules,
     plays: Strategy,
     nets: Sequence[Sequence[Fraction]],
-    raised: Collection[int] = (),
+    raised: Ints = _NEVER,
     worths: Ints = _ONE_HAND,
     brought: bool = False,
+    back: bool = False,
 ) -> Dealt:
     """A table's round from whatever is left of its shoe, one player who plays by a table."""
     return Dealt(
         cards=shoe_of(rules),
         laws=laws(rules, plays),
         nets=np.array([[float(net) for net in row] for row in nets]),
-        raised=np.array([up in raised for up in range(ACE + 1)], np.int64),
+        raised=raised,
+        back=back,
         insurance=float(rules.insurance_pays),
         deck=sum(rules.ranks),
         worths=worths,
@@ -211,6 +217,7 @@ def play_shoes(
     laws: Laws,
     nets: Floats,
     raised: Ints,
+    back: bool,
     insurance: float,
     deck: int,
     behind: int,
@@ -220,14 +227,14 @@ def play_shoes(
     sums: Floats,
 ) -> None:
     """Deal shoes down to the cut card and add up by true count how rounds came out."""
-    left = full.copy()
+    left, ways = full.copy(), nets.shape[1]
     for _ in range(shoes):
         size, running = fresh(source, full, left), 0.0
         while size > behind:
             count = true_count(running, deck, size)
-            end = one_box(source, deal, left[:size], laws, False)
+            times, end = divmod(attacked_box(source, deal, left[:size], laws, raised, ways, back, False), ways)
             up, hole = worth_of(left[card_at(deal, 1)]), worth_of(left[card_at(deal, 3)])
-            net = nets[raised[up], end] + insured(up, hole, count >= insures, insurance)
+            net = nets[times, end] + insured(up, hole, count >= insures, insurance)
             size, running = tallied(sums, count, net, deal, left, size, running, weights)
 
 
@@ -317,5 +324,5 @@ def play(dealt: Dealt, plan: Plan, seed: int, chunk: int, shoes: int = SHOES) ->
         both = dealt.cards, dealt.laws, dealt.nets[0], dealt.worths, dealt.brought
         compiled(play_two)(source, shoes, *both, *counted)
     else:
-        compiled(play_shoes)(source, shoes, dealt.cards, dealt.laws, dealt.nets, dealt.raised, *counted)
+        compiled(play_shoes)(source, shoes, dealt.cards, dealt.laws, dealt.nets, dealt.raised, dealt.back, *counted)
     return sums

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from pitboss.core.equipment.cards import index
 from pitboss.core.game.irregular import Raised
 from pitboss.core.game.steps import Announce, Ask, Procedure, Span, Stake
 from pitboss.twenty_one.round.boxes import Box, Hand, Laid
@@ -13,7 +14,7 @@ from pitboss.twenty_one.rules.hand_ends import BLACKJACK, EVEN_MONEY
 from pitboss.twenty_one.rules.play_table import DECLINE, INSURE
 from pitboss.twenty_one.rules.play_table import EVEN_MONEY as TAKE_EVEN_MONEY
 from pitboss.twenty_one.rules.rules import Hole
-from pitboss.twenty_one.rules.totals import ACE, may_be_blackjack, points_of
+from pitboss.twenty_one.rules.totals import ACE, may_be_blackjack, points_of, wins_insurance
 
 INSURANCE = "insurance"
 
@@ -35,7 +36,7 @@ def insure(felt: Felt, *, even_money: bool, kind: Callable[[Hand], str]) -> Proc
 
 def _offer(felt: Felt, box: Box, hand: Hand, laid: Laid, even_money: bool, kind: str) -> Procedure:
     wager, unit = laid.wager, felt.table.unit
-    step = unit * felt.rules.insurance_pays.denominator
+    step = unit * felt.options.odds("insurance").fraction.denominator
     most = -(-wager.stake // (2 * unit)) * unit // step * step
     if not most:
         return
@@ -64,7 +65,7 @@ def _offer(felt: Felt, box: Box, hand: Hand, laid: Laid, even_money: bool, kind:
 
 def settle_insurance(felt: Felt, action: int) -> Procedure:
     """The dealer's second card decides what was insured against that hand."""
-    lost_or_won = int(felt.dealer_blackjack)
+    lost_or_won = wins_insurance(*map(index, felt.dealer[:2]))
     for box in reversed(felt.boxes):
         here = [laid for laid in box.insured if laid.action == action]
         box.insured = [laid for laid in box.insured if laid not in here]

@@ -60,11 +60,10 @@ class Decisions:
     def choices(self, box: Box, hand: Hand) -> tuple[str, ...]:
         """What may be done with a hand of two cards or more that is not over 21."""
         found = [STAND]
-        if not self.one_card(hand):
-            if hand.count.total < TWENTY_ONE:
-                found.append(HIT)
-            if self.may_double(hand):
-                found.append(DOUBLE)
+        if not self.one_card(hand) and hand.count.total < TWENTY_ONE:
+            found.append(HIT)
+        if self.may_double(hand):
+            found.append(DOUBLE)
         if self.may_split(box, hand):
             found.append(SPLIT)
         if self.may_surrender(box, hand):
@@ -74,13 +73,15 @@ class Decisions:
         return tuple(found)
 
     def one_card(self, hand: Hand) -> bool:
-        """Whether a hand gets one card and no other: one that is doubled, a split ace. 13:69F-2.10, 2.11(c)"""
+        """Whether a hand is not drawn to: one that was doubled, a split ace. 13:69F-2.10, 2.11(c)"""
         split_ace = hand.split and hand.cards[0][0] == "A"
         return hand.doubled or (split_ace and not self.felt.rules.split_aces_draw)
 
     def may_double(self, hand: Hand) -> bool:
         """On the first two cards, those of a split hand too. 13:69F-2.10, 2.11(c)"""
         rules = self.felt.rules
+        if hand.doubled or (self.one_card(hand) and not rules.split_aces_double):
+            return False
         few = not rules.double_cards or len(hand.cards) <= rules.double_cards
         total = hand.count
         on = not rules.double_totals or (total.total in rules.double_totals and (rules.double_soft or not total.soft))
@@ -282,7 +283,10 @@ class Decisions:
 def fits(bonus: Bonus, hand: Hand) -> bool:
     """Whether a hand is one that a bonus pays."""
     held = len(hand.cards)
-    if hand.count.total != TWENTY_ONE or (hand.doubled and not bonus.doubled) or (hand.split and not bonus.split):
+    total = hand.count.total
+    if total > TWENTY_ONE or (total != TWENTY_ONE and not bonus.any_total):
+        return False
+    if (hand.doubled and not bonus.doubled) or (hand.split and not bonus.split):
         return False
     if bonus.cards and not (held == bonus.cards or (bonus.or_more and held > bonus.cards)):
         return False

@@ -117,4 +117,5 @@ def of_dealer(
 
 def insurance(decks: int, tens: int, cards: int) -> Counts:
     """The card under an ace, no other card being seen, by how many of a deck's cards are worth 10. 13:69F-2.9"""
-    return Counter({1: tens * decks, 0: cards * decks - 1 - tens * decks})
+    suited = tens // 4 * decks
+    return Counter({2: suited, 1: tens * decks - suited, 0: cards * decks - 1 - tens * decks})

@@ -47,9 +47,10 @@ class Blackjack(IntEnum):
 class Bonus:
     """A winning hand that is paid otherwise than 1 to 1, and which hands can be it.
 
-    `cards` is the number of cards of a total of 21 (`or_more` of them too, where it says so), `ranks` the three ranks
-    that make it where they matter. `suited` asks for one suit, `spades` for spades. The first bonus of a game's list
-    that fits is paid. `beats` is whether it is paid whatever the dealer gets, a blackjack found later too.
+    `cards` is the number of cards of a total of 21 (`or_more` of them too, where it says so; `any_total`: of any that
+    does not exceed 21), `ranks` the three ranks that make it where they matter. `suited` asks for one suit, `spades`
+    for spades. The first bonus of a game's list that fits is paid. `beats` is whether it is paid whatever the dealer
+    gets, a blackjack found later too.
     """
 
     pays: Fraction
@@ -61,6 +62,7 @@ class Bonus:
     doubled: bool = False
     split: bool = True
     beats: bool = False
+    any_total: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,10 +76,10 @@ class Rules:
     which a hand may be doubled (empty: every one but a blackjack), `soft` ones counted too where `double_soft`;
     `double_cards` is the most cards that a hand to be doubled may have (0: any number); `rescue` that the doubling
     wager may be taken back and the first one given up. Bonuses are for games in which 21 wins, or `beats` is said of
-    them. `hands` is the most hands that a pair may become,
-    `ace_hands` the same for aces; `split_aces_draw` that split aces are played like other hands, else they get one
-    card. `ten_value_pairs` that unlike cards worth 10 are a pair. `insurance_pays` is for a dealer's blackjack under
-    an ace.
+    them. `hands` is the most hands that a pair may become, `ace_hands` the same for aces; `split_aces_draw` that
+    split aces are played like other hands, else they get one card; `split_aces_double` that they may be doubled all
+    the same. `ten_value_pairs` that unlike cards worth 10 are a pair. `insurance_pays` is for a dealer's blackjack
+    under an ace.
     """
 
     decks: int = 6
@@ -95,6 +97,7 @@ class Rules:
     hands: int = 2
     ace_hands: int = 2
     split_aces_draw: bool = False
+    split_aces_double: bool = False
     ten_value_pairs: bool = True
     surrender: Surrender = Surrender.NONE
     hole: Hole = Hole.READER

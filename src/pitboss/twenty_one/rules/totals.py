@@ -33,6 +33,14 @@ def dealer_draws(total: int, soft: bool, hits_soft_17: bool) -> bool:
     return total < 17 or (total == 17 and soft and hits_soft_17)
 
 
+@rule("13:69F-2.9")
+def wins_insurance(up: int, hole: int) -> int:
+    """Whether insurance wins (1) by the dealer's two cards as their places in a deck; 2 if both are of one suit."""
+    if points(up >> 2) + points(hole >> 2) != TWENTY_ONE:
+        return 0
+    return 2 if up & 3 == hole & 3 else 1
+
+
 class Count(NamedTuple):
     """What a hand counts; `soft` while an ace of it counts 11."""
 

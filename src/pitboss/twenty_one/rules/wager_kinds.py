@@ -13,6 +13,7 @@ Picks = Callable[[Any], Sequence[str]]
 Outcomes = Callable[[str, int, Any], Outcome]
 Pays = Callable[[Any], Sequence[PayLine]]
 DOUBLE_DOWN, SPLIT_WAGER = "double_down", "split"
+SUITED = 2
 GOES_BACK = "it is returned if the dealer has blackjack"
 
 
@@ -22,17 +23,20 @@ def outcomes(
     insured_by: str,
     won: Callable[[int, Any], Outcome],
     insures: Collection[str] = ("insurance",),
+    suited: str = "",
 ) -> Outcomes:
     """Make the function that says what becomes of a wager by its kind and a fact: how its hand ended; for insurance,
-    paid by the section `insured_by`, whether the dealer has blackjack; for an additional wager its line. `won` gives
-    what a winning hand is paid by how it ended; `first` are the wagers made before the cards."""
+    paid by the section `insured_by`, what the dealer's two cards are to it; for an additional wager its line. `won`
+    gives what a winning hand is paid by how it ended; `first` are the wagers a dealer's blackjack takes; `suited`
+    is the line of insurance where that is of one suit."""
     beside = {side.key: side for side in sides}
 
     def outcome(kind: str, fact: int, options: Any) -> Outcome:
         if kind in beside:
             return beside[kind].outcome(fact, options)
         if kind in insures:
-            return win(options.odds("insurance"), cite=insured_by) if fact else LOSE
+            line = suited if suited and fact == SUITED else "insurance"
+            return win(options.odds(line), cite=insured_by) if fact else LOSE
         found = common_outcome(fact, kind in first, kind == DOUBLE_DOWN)
         return won(fact, options) if found is None else found
 
@@ -59,14 +63,17 @@ def on_hand(key: str, title: str, wins: str, cite: str, pays: Pays, **more: Any)
     return WagerKind(key, title, wins, cite, pays, halved=lambda options: options.surrender, **more)
 
 
-def insurance(cite: str, beside: str, **more: Any) -> WagerKind:
+def insurance(cite: str, beside: str, suited: str = "", **more: Any) -> WagerKind:
     """Beside a wager that was made before the cards, by the odds that a table's options give."""
     return WagerKind(
         "insurance",
         "Insurance",
         "the dealer has blackjack under an ace",
         cite,
-        lambda options: [PayLine("dealer's blackjack", options.odds("insurance"))],
+        lambda options: [
+            PayLine("dealer's blackjack", options.odds("insurance")),
+            *([PayLine("dealer's blackjack of one suit", options.odds(suited))] if suited else ()),
+        ],
         windows=("insurance",),
         supports=beside,
         bound=_half,

@@ -1,6 +1,6 @@
 // The floor's console: every table, the story of its round, and irregularities: what the rule will do, then doing it.
 
-import { get, may, post } from "../api.js";
+import { get, may, me, post } from "../api.js";
 import { h, put, toast } from "../dom.js";
 import { cents, money } from "../money.js";
 import { section } from "../rule.js";
@@ -20,10 +20,10 @@ export async function open(place, chosen) {
   if (book) put(desk, book);
   const refresh = async () => {
     const rules = may("floorperson", "manager", "division");
-    const [tables, takings, barred] = await Promise.all([get("/api/tables"), get("/api/takings"), rules ? get("/api/barred") : []]);
+    const [tables, takings, barred, payouts] = await Promise.all([get("/api/tables"), get("/api/takings"), rules ? get("/api/barred") : [], get("/api/payouts")]);
     const day = new Map(takings.map((taking) => [taking.table, taking]));
     put(list, tables.map((table) => row(table, chosen, day.get(table.id))));
-    if (book) put(book, dayBook(tables, day), stopped(barred, refresh));
+    if (book) put(book, waiting(payouts, refresh), dayBook(tables, day), stopped(barred, refresh));
   };
   await refresh();
   const timer = setInterval(() => refresh().catch(() => {}), 3000);
@@ -32,6 +32,43 @@ export async function open(place, chosen) {
     clearInterval(timer);
     watch?.close();
   };
+}
+
+/** What waits to be verified at any table, and who is on duty to do so. */
+function waiting({ on_duty: onDuty, waiting: found }, refresh) {
+  const here = onDuty.includes(me.name);
+  const attempt = async (act) => {
+    try {
+      await act();
+      await refresh();
+    } catch (refused) {
+      toast(refused.message, section(refused.cite));
+    }
+  };
+  const duty = h("button", { type: "button", "data-do": "duty", class: here ? "quiet" : "primary", onclick: () => attempt(() => post("/api/duty", { on: !here })) }, here ? "Go off duty" : "Come on duty");
+  const line = (payout) => waits(payout, payout.table, (refused) => attempt(() => post(`/api/tables/${encodeURIComponent(payout.table)}/acts`, { do: "verify", payout: payout.award, refused })));
+  return [
+    h("h2", {}, "Payouts to verify"),
+    h("p", { class: "faint" }, onDuty.length ? `On duty: ${onDuty.join(", ")}.` : "Nobody is on duty: no table offers a payout.", " A floorperson who neither plays nor deals at a table verifies its payouts; nothing else pays them. ", section("13:69F-14.19(i)")),
+    may("floorperson") ? h("div", { class: "buttons" }, duty) : null,
+    found.length ? h("ul", { class: "waiting-payouts" }, found.map(line)) : null,
+  ];
+}
+
+/** A payout that waits, and the act of whoever verifies it. */
+function waits(payout, table, decide) {
+  const shares = Object.entries(payout.shares).map(([seat, amount]) => `seat ${seat} ${money(amount)}`);
+  return h(
+    "li",
+    { "data-payout": payout.award },
+    h("strong", {}, `${table ? `${table}: ` : ""}${payout.meter}, ${money(payout.amount)}`),
+    h("p", {}, `${payout.hand}. Round ${payout.award.split("-")[0]}; to ${shares.join(", ")}.`),
+    payout.decided
+      ? h("p", { class: "faint" }, `Decided by ${payout.decided}; it is carried out when this round is over.`)
+      : may("floorperson")
+        ? h("div", { class: "buttons" }, h("button", { type: "button", class: "primary", "data-do": "verify", onclick: () => decide(false) }, "Verified: pay it"), h("button", { type: "button", class: "danger", "data-do": "refuse", onclick: () => decide(true) }, "Not verified"))
+        : null,
+  );
 }
 
 /** Who was stopped from playing: two who run or oversee the house let them play again. */
@@ -53,9 +90,10 @@ function share(hold) {
   return hold === null ? "—" : `${(100 * hold).toFixed(1)}%`.replace("-", "−");
 }
 
-/** The day so far of every table, and of all of them. */
+/** The day so far of every table, and of all of them; what is won for practice is no money, and told apart. */
 function dayBook(tables, day) {
-  const known = tables.map((table) => day.get(table.id)).filter(Boolean);
+  const known = tables.map((table) => day.get(table.id)).filter((taking) => taking && !taking.practice);
+  const practised = tables.map((table) => day.get(table.id)).filter((taking) => taking?.practice && taking.rounds);
   const sum = (name) => known.reduce((total, taking) => total + taking[name], 0);
   const all = { win: sum("win"), drop: sum("drop"), rounds: sum("rounds"), pace: sum("pace") };
   const cells = (taking) => [money(taking.win), money(taking.drop), share(taking.hold), taking.rounds, taking.pace].map((figure) => h("td", {}, String(figure)));
@@ -69,10 +107,11 @@ function dayBook(tables, day) {
         "table",
         { class: "odds takings" },
         h("thead", {}, h("tr", {}, ["Table", "Win", "Drop", "Hold", "Rounds", "Last hour"].map((title) => h("th", { scope: "col" }, title)))),
-        h("tbody", {}, tables.map((table) => (day.has(table.id) ? h("tr", { "data-table": table.id }, h("th", { scope: "row" }, h("a", { href: `#/floor/${encodeURIComponent(table.id)}` }, table.id)), cells(day.get(table.id))) : null))),
+        h("tbody", {}, tables.map((table) => (day.has(table.id) && !day.get(table.id).practice ? h("tr", { "data-table": table.id }, h("th", { scope: "row" }, h("a", { href: `#/floor/${encodeURIComponent(table.id)}` }, table.id)), cells(day.get(table.id))) : null))),
         h("tfoot", {}, h("tr", {}, h("th", { scope: "row" }, "All tables"), cells({ ...all, hold: all.drop ? all.win / all.drop : null }))),
       ),
     ),
+    practised.length ? [h("h3", {}, "For practice"), h("ul", { class: "seat-list" }, practised.map((taking) => h("li", {}, `${taking.table}: ${taking.rounds} rounds; the table has won ${money(taking.win)} today, and the house's players ${money(taking.company)} since it was opened, in chips that are no money.`)))] : null,
   ];
 }
 
@@ -85,7 +124,7 @@ function row(table, chosen, day) {
       { href: `#/floor/${encodeURIComponent(table.id)}`, "aria-current": table.id === chosen ? "true" : false },
       h("span", { class: "title" }, table.id),
       h("span", { class: "faint" }, `round ${table.round} · ${table.taken.length} of ${table.seats} seats`),
-      day?.rounds ? h("span", { class: `faint day ${day.win < 0 ? "behind" : ""}` }, `win ${money(day.win)} · ${day.pace}/h`) : null,
+      day?.practice ? h("span", { class: "faint" }, "for practice") : day?.rounds ? h("span", { class: `faint day ${day.win < 0 ? "behind" : ""}` }, `win ${money(day.win)} · ${day.pace}/h`) : null,
     ),
   );
 }
@@ -137,7 +176,8 @@ class Watch {
       this.stands,
       may("floorperson", "dealer") ? this.reins(state) : null,
       h("p", {}, pending ? sentence(`round ${state.round}, after step ${state.steps}: the table waits for ${plain(pending.label)}${pending.seats.length ? `, seat ${pending.seats.join(", ")}` : ""}`) : "No round is in play.", " ", section(pending?.cite)),
-      h("ul", { class: "seat-list" }, state.seats.map((seat) => h("li", { "data-seat": seat.seat }, `Seat ${seat.seat}: ${seat.name}, ${money(seat.chips)}${seat.connected ? "" : " (away)"} `, may("floorperson") && !seat.house ? this.removing(seat) : null))),
+      h("ul", { class: "seat-list" }, state.seats.map((seat) => h("li", { "data-seat": seat.seat }, `Seat ${seat.seat}: ${seat.name}, ${money(seat.chips)}${seat.connected ? "" : " (away)"} `, seat.house ? "(a player of the house) " : null, may("floorperson") ? this.removing(seat) : null))),
+      state.payouts.length ? h("ul", { class: "waiting-payouts" }, state.payouts.map((payout) => waits(payout, "", (refused) => this.decide(payout, refused)))) : null,
       state.layout.length ? h("ul", { class: "seat-list" }, state.layout.map((wager) => h("li", {}, this.wagered(wager)))) : null,
     );
     this.askWager?.();
@@ -155,13 +195,17 @@ class Watch {
     return `Seat ${wager.seat}: ${money(wager.stake)} on ${[this.info.areas.find((area) => area.key === wager.kind)?.title || plain(wager.kind), wager.pick, wager.state].filter(Boolean).join(" ")}`;
   }
 
+  decide(payout, refused) {
+    return this.socket.send({ do: "verify", payout: payout.award, refused }).then(() => toast(refused ? "It goes back to its meter." : "It is paid.")).catch((no) => toast(no.message, section(no.cite)));
+  }
+
   /** Freeing a seat: asked once more, because the round goes on without the player. */
   removing(seat) {
-    const go = () => this.socket.send({ do: "remove", seat: seat.seat }).then(() => toast(`Seat ${seat.seat} is freed; the chips are in the player's purse.`)).catch((refused) => toast(refused.message, section(refused.cite)));
+    const go = () => this.socket.send({ do: "remove", seat: seat.seat }).then(() => toast(seat.house ? `${seat.name} goes when the hand is over, and nobody comes instead.` : `Seat ${seat.seat} is freed; the chips go back to where they came from.`)).catch((refused) => toast(refused.message, section(refused.cite)));
     const sure = this.removes === seat.seat;
     const button = (text, act, kind) => h("button", { type: "button", class: `small ${kind}`, onclick: act }, text);
-    if (!sure) return button("Remove", () => { this.removes = seat.seat; this.state(this.now); }, "quiet");
-    return [button(`Remove ${seat.name} now`, () => { this.removes = null; go(); }, "danger"), button("Keep", () => { this.removes = null; this.state(this.now); }, "quiet")];
+    if (!sure) return button(seat.house ? "Send away" : "Remove", () => { this.removes = seat.seat; this.state(this.now); }, "quiet");
+    return [button(`${seat.house ? "Send" : "Remove"} ${seat.name} ${seat.house ? "away" : "now"}`, () => { this.removes = null; go(); }, "danger"), button("Keep", () => { this.removes = null; this.state(this.now); }, "quiet")];
   }
 
   /** A wager entered for a seat: one that nobody rejected though it was outside the limits, or one with a coupon. */
@@ -255,6 +299,7 @@ class Watch {
     this.askWager();
     const would = h("div", { class: "would" });
     const given = () => ({ key: irregularity.key, seat: irregularity.of_seat ? Number(seat.value) : 0, wager: wager.value });
+    const closed = () => ({ ...given(), wager: "", closed: true });
     put(
       this.ruling,
       h(
@@ -267,6 +312,7 @@ class Watch {
         irregularity.of_seat ? h("label", {}, "At which seat? ", seat) : null,
         which,
         now && may("floorperson", "dealer") ? h("button", { type: "button", class: "primary preview", onclick: () => this.preview(given(), would) }, "See what will happen") : h("p", { class: "faint" }, may("floorperson", "dealer") ? "It cannot occur at this step." : "You may look, but not raise it."),
+        irregularity.found_later && may("floorperson", "dealer") ? h("button", { type: "button", class: "quiet closed", onclick: () => this.preview(closed(), would) }, "Found in the closed round: see what makes it good") : null,
         would,
       ),
     );
@@ -279,6 +325,7 @@ class Watch {
         place,
         h("h4", {}, "If you confirm"),
         h("ol", { class: "steps" }, found.would.map(told), found.would.length ? null : h("li", {}, h("span", {}, "Nothing changes; play goes on."))),
+        Object.entries(found.owed || {}).map(([seat, amount]) => h("p", {}, `Who has left seat ${seat} ${amount > 0 ? "is still owed" : "still owes"} ${money(Math.abs(amount))}.`)),
         h("button", { type: "button", class: "danger confirm", onclick: () => this.confirm(given, place) }, "Confirm: it happened"),
       );
     } catch (refused) {

@@ -144,10 +144,12 @@ function opening(games, again) {
         field("Minimum $", h("input", { name: "minimum", value: "5.00", size: 8 })),
         field("Maximum $", h("input", { name: "maximum", value: "500.00", size: 8 })),
         field("Dealt by", h("select", { name: "dealt_by" }, h("option", { value: "house" }, "the house"), h("option", { value: "dealer" }, "a dealer at a real table"))),
+        h("label", {}, h("input", { type: "checkbox", name: "practice" }), " For practice: chips are no money"),
+        h("label", {}, h("input", { type: "checkbox", name: "company", checked: true }), " With players of the house, at a table for practice"),
         options,
       ],
       "Open it",
-      (given) => attempt(async () => post("/api/tables", { ...Object.fromEntries(["id", "game", "minimum", "maximum", "dealt_by"].map((name) => [name, given.get(name)])), options: (await choosing).read() }), again),
+      (given) => attempt(async () => post("/api/tables", { ...Object.fromEntries(["id", "game", "minimum", "maximum", "dealt_by"].map((name) => [name, given.get(name)])), practice: given.has("practice"), company: given.has("company"), options: (await choosing).read() }), again),
     ),
   );
 }

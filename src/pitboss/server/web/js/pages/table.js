@@ -299,7 +299,7 @@ class TablePage {
     this.dock.show(model);
     this.out.hidden = !this.holds;
     put(this.out, mine ? (mine.leaving ? "Leaving …" : "Leave") : "Withdraw");
-    this.more.hidden = !mine || mine.leaving || me.purse < model.table.limits.minimum;
+    this.more.hidden = !mine || mine.leaving || (!model.table.practice && me.purse < model.table.limits.minimum);
     put(this.purse, mine ? [h("strong", {}, money(model.chips.get(mine.seat) ?? mine.chips)), h("span", {}, "at the table"), model.wagered(mine.seat) ? h("span", { class: "lies-out" }, `${money(model.wagered(mine.seat))} wagered`) : null] : null);
     this.fit.check();
   }
@@ -362,7 +362,7 @@ class TablePage {
   }
 
   buyIn() {
-    return Math.min(me.purse, Math.max(USUAL_BUY_IN, 20 * this.model.table.limits.minimum));
+    return Math.min(this.model.table.practice ? Infinity : me.purse, Math.max(USUAL_BUY_IN, 20 * this.model.table.limits.minimum));
   }
 
   /** Take a seat: the one asked for, else one that is empty, else one that a house player keeps warm. */

@@ -88,7 +88,7 @@ export class Dock {
     if (full) return [key, () => this.says("Every seat is taken. You are watching.")];
     if (!me.name) return [key, () => [this.says(`Play ${this.table.title} with chips of the house. No account needed.`), h("button", { type: "button", class: "primary big", onclick: () => this.hands.sit() }, "Sit down as a guest")]];
     if (!may("player")) return [key, () => this.says("You are watching. Who runs the house does not play in it: sign out to play as a guest.")];
-    if (me.purse <= 0) return this.broke();
+    if (me.purse <= 0 && !this.table.practice) return this.broke();
     return [key, () => [this.says("You are watching. Take a seat to play."), h("button", { type: "button", class: "primary big", onclick: () => this.hands.sit() }, `Sit down with ${money(this.hands.buyIn())}`)]];
   }
 
@@ -169,13 +169,14 @@ export class Dock {
 
   /** Out of chips: bring more or, a guest with nothing left, start again; who has an account is told where more comes from. */
   broke() {
-    const nothing = me.purse <= 0 && !me.guest;
+    const chips = me.purse > 0 || this.table.practice;
+    const nothing = !chips && !me.guest;
     return [
       `broke ${me.purse}`,
       () => [
         this.says(nothing ? "You have no money in the house: a manager brings it to your account. To play now, sign out and sit down as a guest." : "You are out of chips at this table."),
-        me.purse > 0 ? h("button", { type: "button", class: "primary", onclick: () => this.hands.add() }, `Add ${money(this.hands.buyIn())} in chips`) : null,
-        me.purse <= 0 && me.guest ? h("button", { type: "button", class: "primary", onclick: () => this.hands.startAgain() }, "Start again with new chips") : null,
+        chips ? h("button", { type: "button", class: "primary", onclick: () => this.hands.add() }, `Add ${money(this.hands.buyIn())} in chips`) : null,
+        !chips && me.guest ? h("button", { type: "button", class: "primary", onclick: () => this.hands.startAgain() }, "Start again with new chips") : null,
       ],
     ];
   }

@@ -63,7 +63,7 @@ export class Stage {
     put(this.pot, heaps.map(([name, amount]) => h("span", { class: "pot", "data-account": name }, chip(amount), h("span", {}, `${name} ${money(amount)}`))));
     const meters = [...model.meters];
     this.meters.hidden = !meters.length;
-    put(this.meters, meters.map(([title, amount]) => h("span", { class: "meter" }, h("small", {}, title), " ", h("output", { "data-meter": title }, money(amount)))));
+    put(this.meters, model.state?.unsupervised ? h("span", { class: "meter" }, h("small", {}, "No payout is offered now: nobody is on duty who may verify one")) : null, meters.map(([title, amount]) => h("span", { class: "meter" }, h("small", {}, title), " ", h("output", { "data-meter": title }, money(amount)))));
     // Who is asked something is not told what was said long before.
     const stale = model.state?.pending?.asks?.length && model.steps.at(-1) !== model.call;
     this.say(stale ? null : model.call);

@@ -1,0 +1,43 @@
+"""What is kept of messages that were set aside: the last few of each party, and of the others a count and a digest.
+
+So nobody makes the books of others grow, and none of them is lost from the record unseen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from hashlib import sha256
+
+import msgspec
+
+from pitboss.jackpots.link.messages import SetAside
+
+MOST_KEPT, LONGEST = 20, 500
+"""How many messages of one party are kept, and how many letters of a reason."""
+
+
+class Fallen(msgspec.Struct, frozen=True):
+    """Messages of one party that are kept no more: how many, the number of the last, and a digest of all, each hashed
+    after the digest before it."""
+
+    count: int = 0
+    last: int = 0
+    digest: str = ""
+
+
+def set_aside(kept: list[SetAside], fallen: dict[str, Fallen], told: SetAside) -> None:
+    """Keep one more; the oldest of its party falls off where there are too many."""
+    kept.append(told)
+    mine = [other for other in kept if other.sender == told.sender]
+    if len(mine) > MOST_KEPT:
+        oldest = mine[0]
+        kept.remove(oldest)
+        before = fallen.get(told.sender, Fallen())
+        digest = sha256(before.digest.encode() + msgspec.json.encode(oldest)).hexdigest()
+        fallen[told.sender] = Fallen(before.count + 1, oldest.number, digest)
+
+
+def is_told(kept: Sequence[SetAside], fallen: Mapping[str, Fallen], sender: str, number: int) -> bool:
+    """Whether a message is among those that were set aside, as far as the books still say."""
+    listed = any((told.sender, told.number) == (sender, number) for told in kept)
+    return listed or (sender in fallen and number <= fallen[sender].last)
