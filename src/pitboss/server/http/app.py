@@ -88,23 +88,12 @@ def make_app(
         store.begun.begin(of_record)
         node = NodeBooks(link) if link else None
         house = House(store, pace, stop=lambda: signal.raise_signal(signal.SIGTERM), node=node)
-        app.state.house = house
-        app.state.doors = Doors(store, second_factor)
         app.state.guests = guests
-        each = counted.questions
-        workers = {
-            "desk": Workers(*DESK, each, charge=counted.worked),
-            "counter": Workers(*COUNTER, each, charge=counted.worked),
-            "advice": Workers(*ADVICE, each, charge=counted.worked),
-        }
-        app.state.desk, app.state.counter, app.state.advice = workers.values()
-        app.state.uploads = Uploads(counted.uploads)
-        app.state.metrics = Metrics(house, workers)
+        workers = _begin_work(app, house, Doors(store, second_factor))
         await house.open(all_games)
         _be_quick()
         for role, tell in (("manager", welcome), ("division", welcome_division)):
-            token = app.state.doors.one_time_token(role)
-            if token is not None:
+            if (token := app.state.doors.one_time_token(role)) is not None:
                 tell(token)
         caring = [asyncio.create_task(_refresh(app.state.doors, house)), asyncio.create_task(_sweep(house))]
         yield
@@ -124,44 +113,32 @@ def make_app(
         openapi_url=None,
     )
     app.openapi_url = DESCRIPTION
-    counted = app.state.counted = Counted(a_second)
-
-    @app.middleware("http")
-    async def at_the_door(request: Request, call: Callable[[Request], Awaitable[Response]]) -> Response:
-        share = share_of(request)
-        response: Response | None = _stopped(request, share, counted)
-        if response is not None:
-            if response.status_code == 429:
-                await asyncio.sleep(PAUSE)
-        else:
-            try:
-                async with _turn(request, counted, share):
-                    response = await call(request)
-            except Busy as busy:
-                response = await _busy(request, busy)
-        # What came and what is sent is counted too, much of it as many small requests.
-        sent = min(_size(request), MOST_BODY) + int(response.headers.get("content-length") or 0)
-        counted.requests.charge(share, sent // BYTES_FOR_ONE)
-        for name, value in HEADERS.items():
-            response.headers.setdefault(name, value)
-        if request.url.path.startswith("/api/"):
-            response.headers.setdefault("Cache-Control", "no-store")
-        return response
-
+    app.state.counted = Counted(a_second)
+    app.middleware("http")(_at_the_door)
     app.add_middleware(Watched)
     app.add_middleware(Named, names=hosts)
-    app.add_exception_handler(Refused, _refused)
-    app.add_exception_handler(RequestValidationError, _not_understood)
-    app.add_exception_handler(HTTPException, _http)
-    app.add_exception_handler(Busy, _busy)
-    app.add_exception_handler(ClientDisconnect, _gone)
-    app.add_exception_handler(Unreachable, _unreachable)
-    app.add_exception_handler(Superseded, _unreachable)
-    app.add_exception_handler(ValueError, _ours)
-    app.add_exception_handler(LookupError, _ours)
+    for wrong, answer in _ANSWERS.items():
+        app.add_exception_handler(wrong, answer)
     for router in (people, tables, barred, rounds, practice, games, desk, sockets, watching):
         app.include_router(router)
+    _add_page(app)
+    return app
 
+
+def _begin_work(app: FastAPI, house: House, doors: Doors) -> dict[str, Workers]:
+    """The processes that work things out, and what counts them; requests find all of it in the state of the app."""
+    counted: Counted = app.state.counted
+    app.state.house, app.state.doors = house, doors
+    limits = {"desk": DESK, "counter": COUNTER, "advice": ADVICE}
+    workers = {name: Workers(*of, counted.questions, charge=counted.worked) for name, of in limits.items()}
+    app.state.desk, app.state.counter, app.state.advice = workers.values()
+    app.state.uploads = Uploads(counted.uploads)
+    app.state.metrics = Metrics(house, workers)
+    return workers
+
+
+def _add_page(app: FastAPI) -> None:
+    """The page, what it is made of, and the description of the interface."""
     described = cache(lambda: msgspec.json.encode(app.openapi()))
 
     @app.get(DESCRIPTION, include_in_schema=False)
@@ -176,7 +153,29 @@ def make_app(
 
     app.mount("/felts", GZipMiddleware(Felts(directory=GAMES), minimum_size=400), name="felts")
     app.mount("/static", GZipMiddleware(StaticFiles(directory=WEB), minimum_size=400), name="static")
-    return app
+
+
+async def _at_the_door(request: Request, call: Callable[[Request], Awaitable[Response]]) -> Response:
+    """Every request is counted, may be stopped or wait its turn, and its answer has our headers."""
+    share, counted = share_of(request), request.app.state.counted
+    response = _stopped(request, share, counted)
+    if response is not None:
+        if response.status_code == 429:
+            await asyncio.sleep(PAUSE)
+    else:
+        try:
+            async with _turn(request, counted, share):
+                response = await call(request)
+        except Busy as busy:
+            response = await _busy(request, busy)
+    # What came and what is sent is counted too, much of it as many small requests.
+    sent = min(_size(request), MOST_BODY) + int(response.headers.get("content-length") or 0)
+    counted.requests.charge(share, sent // BYTES_FOR_ONE)
+    for name, value in HEADERS.items():
+        response.headers.setdefault(name, value)
+    if request.url.path.startswith("/api/"):
+        response.headers.setdefault("Cache-Control", "no-store")
+    return response
 
 
 async def _refresh(doors: Doors, house: House) -> None:
@@ -323,3 +322,17 @@ async def _ours(_request: Request, wrong: Exception) -> Response:
     if type(wrong).__module__.startswith("pitboss."):
         return _problem(400, str(wrong))
     raise wrong
+
+
+_ANSWERS: dict[type[Exception], Callable[[Request, Exception], Awaitable[Response]]] = {
+    Refused: _refused,
+    RequestValidationError: _not_understood,
+    HTTPException: _http,
+    Busy: _busy,
+    ClientDisconnect: _gone,
+    Unreachable: _unreachable,
+    Superseded: _unreachable,
+    ValueError: _ours,
+    LookupError: _ours,
+}
+"""What is answered where a request fails."""
