@@ -31,7 +31,7 @@ from typing import Any, NamedTuple
 from bench.forked import FILE, WAITING, Answer, Question
 from bench.mutations import Mutation, Mutations
 from bench.seen import FOLDER, Seen, function_at
-from pitboss.core.computing.compiled import cache_root
+from pitboss.core.computing.compiled import kept_in
 from pitboss.core.computing.cores import cores
 
 ROOT = Path(__file__).parents[1]
@@ -317,7 +317,7 @@ def copies(count: int) -> Iterator[list[Path]]:
                 copy(ROOT / name, tree / name)
             # Rules that were compiled once are found by a digest of all that they say.
             (tree / "cache" / "pitboss").mkdir(parents=True)
-            (tree / "cache" / "pitboss" / "compiled").symlink_to(cache_root())
+            (tree / "cache" / "pitboss" / "compiled").symlink_to(kept_in("compiled"))
         yield trees
 
 

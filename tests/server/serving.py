@@ -25,6 +25,30 @@ _usual = signature(httpx.get).parameters["timeout"].default
 _usual.connect = _usual.read = _usual.write = _usual.pool = PATIENCE
 
 
+def wait_until(holds: Callable[[], bool], why: str) -> None:
+    """Wait until something holds that must come to hold, however busy the machine is."""
+    until = time.monotonic() + PATIENCE
+    while not holds():
+        assert time.monotonic() < until, why
+        time.sleep(0.05)
+
+
+async def come_to_hold(holds: Callable[[], bool]) -> None:
+    """The same in a loop."""
+    async with asyncio.timeout(PATIENCE):
+        while not holds():
+            await asyncio.sleep(0.02)
+
+
+def answers(address: str) -> bool:
+    """Whether a house is open at an address."""
+    try:
+        httpx.get(f"{address}/api/me")
+    except httpx.TransportError:
+        return False
+    return True
+
+
 @dataclass
 class Program:
     """What a house is started with: `before` is run first of all; `connections` are as many as one address may have,

@@ -156,7 +156,7 @@ def _balances(record: Record) -> Iterator[Fault]:
         for source, target, amount in _transfers(step):
             balances[source] -= amount
             balances[target] += amount
-        for ask in step.asks if isinstance(step, steps.AskAll) else (step,) if isinstance(step, steps.Ask) else ():
+        for ask in steps.asks_of(step):
             balances[chips(ask.seat)] += ask.brought
     wrong = {
         account: closing.get(account, 0) - balances[account]

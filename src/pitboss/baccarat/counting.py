@@ -28,7 +28,7 @@ MOST_CARDS = 6
 
 
 def odds_of(rules: Rules, wager: str, results: Mapping[Result, int], options: Any) -> WagerOdds:
-    """The odds of a wager over results that come in so many ways."""
+    """The odds of a wager, from the number of ways to each result."""
     ways: Counter[Fraction] = Counter()
     for result, count in results.items():
         ways[decided_net(rules.outcome(wager, result, options))] += count
@@ -44,7 +44,7 @@ def pairs(decks: int) -> Mapping[Result, int]:
 
 
 def pairs_from(left: Mapping[str, int]) -> Mapping[Result, int]:
-    """The same from a shoe with so many of each card."""
+    """The same from a shoe that holds `left[card]` of each card."""
     ranks: Counter[int] = Counter()
     for card, count in left.items():
         ranks[card_rank(card)] += count
@@ -68,7 +68,7 @@ def deals(decks: int) -> Mapping[Result, int]:
 
 
 def deals_from(shoe: Mapping[int, int]) -> Mapping[Result, int]:
-    """The same from a shoe with so many cards of each value."""
+    """The same from a shoe that holds `shoe[value]` cards of each value."""
     left = [shoe.get(value, 0) for value in VALUES]
     ends = [Result(*completed(*counts)) for counts in product(VALUES, repeat=4)]
     ways: Counter[Result] = Counter()

@@ -49,9 +49,6 @@ def check(
             print(f"Not lawful: {len(problems)} problem{'s' if len(problems) > 1 else ''}.")
         else:
             under = "nothing unlawful, with the reservations above" if reservations else "lawful"
-            print(f"{file}: {under}. {submission.casino}, {_tables(len(submission.tables))}.")
+            count = len(submission.tables)
+            print(f"{file}: {under}. {submission.casino}, {count} table{'' if count == 1 else 's'}.")
     raise typer.Exit(1 if problems else RESERVED if reservations else 0)
-
-
-def _tables(count: int) -> str:
-    return "1 table" if count == 1 else f"{count} tables"

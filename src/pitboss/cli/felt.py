@@ -15,7 +15,6 @@ from pitboss.core.game.steps import (
     Announce,
     AnyStep,
     Ask,
-    AskAll,
     Betting,
     Collect,
     Draw,
@@ -27,6 +26,7 @@ from pitboss.core.game.steps import (
     Shuffle,
     Spin,
     Transfer,
+    asks_of,
 )
 from pitboss.core.money.cents import money
 from pitboss.core.money.ledger import INVENTORY, place
@@ -79,7 +79,7 @@ class Felt:
             return
         if isinstance(step, Reveal):
             self._hands[step.hand] = list(step.cards)
-        for ask in _asks(step):
+        for ask in asks_of(step):
             self._throw(ask)
         for told in self.teller.tell(step):
             if self._tells(step, told):
@@ -148,7 +148,7 @@ class Felt:
         """Whether the player is told: not of what they did themselves, nor of others' money at a banked game."""
         if isinstance(step, Betting):
             return told.seat not in (0, self.seat)
-        if asks := _asks(step):
+        if asks := asks_of(step):
             answer = next(ask.answer for ask in asks if ask.seat == told.seat)
             by_chips = self.table.game.banked is Banked.POT and answer not in _TELLING
             return told.seat != self.seat and answer is not UNSET and not by_chips
@@ -187,10 +187,3 @@ class Felt:
                 return text_wheel(self.table.equipment.wheels[shown.wheel], pieces[0])
             case _:
                 return "  ".join(pieces)
-
-
-def _asks(step: AnyStep) -> Sequence[Ask]:
-    """The questions of a step."""
-    if isinstance(step, AskAll):
-        return step.asks
-    return (step,) if isinstance(step, Ask) else ()

@@ -38,12 +38,12 @@ class Pairs(NamedTuple):
     key: Ints
     order: Ints
     lower: Ints
-    """How many other pairs that share no card with a pair lie below it."""
+    """For each pair, how many pairs without a card of it lie below it."""
     equal: Ints
     weak: Ints
-    """How many of all that share no card with a pair lie below the threshold given."""
+    """For each pair, how many pairs without a card of it lie below the threshold."""
     lower_weak: Ints
-    """How many lie below both."""
+    """For each pair, how many of them lie below both."""
     spare: Ints
     bins: Ints
     of_card: Ints
@@ -179,7 +179,7 @@ def fates_of(pairs: Pairs, pair: int, weak: int, fates: Ints) -> None:
 
 @inlined
 def value_of(worth: Ints, line: int, kind: int, fates: Ints) -> np.int64:
-    """What a line of play brings over all hands of the dealer, by the class of the player's hand."""
+    """What a line of play brings a hand of class `kind` over all hands of the dealer, counted in `fates[result]`."""
     value = np.int64(0)
     for result in range(RESULTS):
         value += worth[line, result, kind] * fates[result]

@@ -47,7 +47,7 @@ def put_in(held: Ints, count: int, card: int) -> None:
 
 
 def places(rows: Ints) -> Ints:
-    """The numbers of many sets, a row of rising cards each."""
+    """The numbers of many sets, given as rising `rows[set, place]`."""
     ways = choose()
     found: Ints = sum(ways[rows[:, i], i + 1] for i in range(rows.shape[1]))
     return found
@@ -73,7 +73,7 @@ def next_set(cards: Ints, size: int, end: int) -> bool:
 
 @inlined
 def ranks_by_suit(cards: Cards, size: int) -> tuple[int, int, int, int]:
-    """The ranks that a hand has of each suit, a bit each."""
+    """The ranks that a hand has of each suit, one bit a rank: `[suit]`."""
     a = b = c = d = 0
     for i in range(size):
         bit = 1 << (int(cards[i]) >> 2)
@@ -140,7 +140,7 @@ def _spoken(size: int, like: Ints, numbers: Ints, rows: Ints) -> None:
 
 
 PIECE = 1 << 18
-"""So many sets are worked on at a time, lest what is needed for a moment only takes more room than the rest."""
+"""Sets worked on at a time, so that scratch arrays stay smaller than the results."""
 
 
 @cache
@@ -189,7 +189,7 @@ def _fill(size: int, rows: Ints) -> None:
 
 
 def every_set(size: int) -> Ints:
-    """The cards of every set, a row each, by its number."""
+    """The cards of every set: `cards[number, place]`."""
     rows = np.empty((comb(CARDS, size), size), np.uint8)
     compiled(_fill)(size, rows)
     return rows

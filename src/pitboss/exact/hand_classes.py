@@ -47,7 +47,7 @@ def class_counts(size: int) -> dict[int, int]:
 
 
 def hands_told(size: int) -> Chances:
-    """How many hands of so many cards, and which share of them, are of each class."""
+    """The number and the share of hands of `size` cards that are of each class."""
     counts = {kind: many for kind, many in class_counts(size).items() if many}
     return _told(f"Hands of {size} cards by their best five", CLASSES, counts)
 

@@ -30,7 +30,7 @@ UNVERIFIED, WAITS = "progressive_unverified", "progressive_waits"
 PAYS_FROM, BREAKS_EVEN = "progressive meter", "break-even meter"
 """What the figures are given for: the amount that the meter pays from, and that at which the casino has no edge."""
 ALONE = -1
-"""Stands for what a hand is paid that alone wins of a meter which begins with this round."""
+"""Says that a hand is the only one to win of a meter that begins with this round."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from pitboss.server.house.house import House, StandsStill
 from pitboss.store import Failed, Store, Superseded, Unreachable
 from tests.server.house.test_house import bet, open_house, wagered
 from tests.server.house.test_outages import new_server
-from tests.server.serving import in_a_loop
+from tests.server.serving import come_to_hold, in_a_loop
 
 
 @pytest.fixture(scope="module")
@@ -40,9 +40,7 @@ def url(postgresql: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str
 
 
 async def goes_on(house: House) -> None:
-    async with asyncio.timeout(8):
-        while house.stands_still or any(spot.lost for spot in house.spots.values()):
-            await asyncio.sleep(0.05)
+    await come_to_hold(lambda: not house.stands_still and not any(spot.lost for spot in house.spots.values()))
 
 
 def test_a_server_that_hangs_is_taken_for_one_that_is_gone(url: str, postgresql: Any) -> None:
@@ -87,6 +85,9 @@ def test_a_server_that_only_follows_another_is_waited_for(url: str, postgresql: 
         house = await open_house(url)
         await house.act("t1", bet(1))
         await asyncio.to_thread(read_only, "on")
+        # Who is told to read its settings again does so in its own time: the server first, then each connection.
+        while "on" not in await asyncio.to_thread(postgresql.psql, "SHOW default_transaction_read_only"):
+            await asyncio.sleep(0.02)
         await asyncio.sleep(0.2)
         answer = await asyncio.wait_for(asyncio.gather(house.act("t1", bet(2)), return_exceptions=True), 5)
         assert isinstance(answer[0], Unreachable), answer

@@ -31,7 +31,7 @@ from pitboss.server.people.sign_in import Visitor
 from pitboss.server.protocol.commands import Sit
 from pitboss.store import Failed, Store, Unreachable
 from tests.server.evening import SetClock
-from tests.server.serving import in_a_loop
+from tests.server.serving import PATIENCE, come_to_hold, in_a_loop
 
 PATIENT = Pace(betting=0, decision=0, chance=0, draw=0, look=0, between=60_000)
 REFUSE = "CREATE TRIGGER refuse BEFORE INSERT ON acts WHEN NEW.name = 't1' BEGIN SELECT RAISE(ABORT, 'no'); END"
@@ -69,6 +69,11 @@ def wagered(house: House, table: str) -> dict[int, int]:
     return {wager.seat: wager.stake for wager in house.spots[table].live.table.layout.values()}
 
 
+def lies(message: dict[str, Any]) -> list[Any]:
+    """The layout that a viewer is shown."""
+    return list(message["layout"]) if message["type"] == "state" else []
+
+
 def test_what_the_database_refuses_has_not_happened_and_takes_nothing_else_with_it(tmp_path: Path) -> None:
     file = tmp_path / "house.sqlite3"
 
@@ -87,7 +92,7 @@ def test_what_the_database_refuses_has_not_happened_and_takes_nothing_else_with_
         with sqlite3.connect(file) as other:
             other.execute("DROP TRIGGER refuse")
         await asyncio.gather(*(house.act("t1", bet(seat, 700)) for seat in range(2, 6)))
-        await asyncio.sleep(0.3)
+        await come_to_hold(lambda: any(len(lies(message)) == 5 for message in heard))
         assert wagered(house, "t1") == {1: 500, **dict.fromkeys(range(2, 6), 700)}
         layouts = [message["layout"] for message in heard if message["type"] == "state"]
         assert all(wager["stake"] == 700 or wager["seat"] == 1 for layout in layouts for wager in layout)  # type: ignore[attr-defined]
@@ -122,7 +127,7 @@ def test_whoever_looks_on_is_shown_each_step_of_each_round_once(tmp_path: Path) 
             told[number] = len(house.spots["t1"].live.state.shown)
             # The clock strikes at once, before anything of the round was shown.
             await house.act("t1", strike)
-        await asyncio.sleep(0.3)
+        await come_to_hold(lambda: all(len(steps.get(number, ())) >= length for number, length in told.items()))
         for number, length in told.items():
             assert steps[number] == list(range(length))
         await house.close()
@@ -210,7 +215,7 @@ def test_a_store_that_answers_again_in_time_loses_nothing(tmp_path: Path, monkey
         assert wagered(house, "t2") == {}
         assert house.spots["t1"].listed() == listed
         await house.act("t2", bet(2))
-        await asyncio.sleep(0.3)
+        await come_to_hold(lambda: any(map(lies, heard)))
         assert [message["layout"] for message in heard if message["type"] == "state"][-1]
         await house.close()
 
@@ -233,9 +238,7 @@ def test_who_waits_for_a_store_that_is_gone_is_answered_and_tables_go_on_when_it
             assert all(isinstance(result, Unreachable | StandsStill) for result in results)
             with pytest.raises(StandsStill):
                 await house.act("t1", bet(4))
-        async with asyncio.timeout(5):
-            while any(spot.lost for spot in house.spots.values()):
-                await asyncio.sleep(0.05)
+        await come_to_hold(lambda: not any(spot.lost for spot in house.spots.values()))
         assert wagered(house, "t1") == {1: 500}
         await asyncio.gather(*(house.act("t1", bet(seat)) for seat in range(2, 6)))
         await house.act("t1", LiveTable.close_betting)
@@ -311,10 +314,8 @@ def test_postgresql_restarted_pauses_tables_and_loses_nothing(
             waits = [asyncio.ensure_future(house.act(table, bet(2 + restart))) for table in ("t1", "t2")]
             await asyncio.sleep(0.5)
             await asyncio.get_running_loop().run_in_executor(None, started.ensure_postgres_running)
-            results = await asyncio.wait_for(asyncio.gather(*waits, return_exceptions=True), 10)
-            async with asyncio.timeout(5):
-                while house.stands_still or any(spot.lost for spot in house.spots.values()):
-                    await asyncio.sleep(0.05)
+            results = await asyncio.wait_for(asyncio.gather(*waits, return_exceptions=True), PATIENCE)
+            await come_to_hold(lambda: not house.stands_still and not any(spot.lost for spot in house.spots.values()))
             for table, result in zip(("t1", "t2"), results, strict=True):
                 done = (2 + restart) in wagered(house, table)
                 assert done == (result is None)

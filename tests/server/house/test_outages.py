@@ -8,7 +8,7 @@ import signal
 import tempfile
 import time
 import warnings
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import cycle
 from pathlib import Path
@@ -18,7 +18,7 @@ import httpx
 import pytest
 
 from pitboss.store import Store, StoreError
-from tests.server.serving import Serving, Visit
+from tests.server.serving import Serving, Visit, wait_until
 
 HASTY = "from pitboss.server.house import writer; writer.PATIENCE = 0.3\n"
 
@@ -29,13 +29,6 @@ def wagered(guest: Visit) -> int:
 
 def bet(guest: Visit) -> httpx.Response:
     return guest.act("roulette", do="bet", wager="straight", pick="17", amount=500)
-
-
-def until(holds: Callable[[], bool], seconds: float = 10) -> None:
-    end = time.monotonic() + seconds
-    while not holds():
-        assert time.monotonic() < end, "The tables do not go on."
-        time.sleep(0.05)
 
 
 def goes_on(guest: Visit) -> bool:
@@ -56,7 +49,7 @@ def fill_the_disk(house: Serving, folder: Path, times: int) -> None:
             assert "Retry-After" in refused.headers
             assert str(folder) not in refused.text
         resource.prlimit(house.process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY,) * 2)
-        until(lambda: goes_on(guest))
+        wait_until(lambda: goes_on(guest), "The tables do not go on.")
         assert bet(guest).status_code == 200
         assert wagered(guest) == 500 * turn
     with Store.open(house.url, write=False) as store:
@@ -114,7 +107,7 @@ def stop_and_start(house: Serving, server: Any, times: int) -> None:
             assert "Retry-After" in refused.headers
             assert "postgres" not in refused.text
         server.ensure_postgres_running()
-        until(lambda: goes_on(guest))
+        wait_until(lambda: goes_on(guest), "The tables do not go on.")
         assert bet(guest).status_code == 200
         time.sleep(1)  # whether the lock is there is looked after once a second
         assert bet(guest).status_code == 200

@@ -10,7 +10,7 @@ from pathlib import Path
 import httpx
 from websockets.asyncio.client import connect
 
-from tests.server.serving import Serving, Visit, in_a_loop
+from tests.server.serving import PATIENCE, Serving, Visit, in_a_loop
 
 FAILS = """
 import pathlib, time
@@ -30,7 +30,7 @@ writer.write = _late
 async def opened(house: Serving, table: str) -> str:
     """What a socket tells first."""
     async with connect(f"{house.address.replace('http', 'ws')}/ws/tables/{table}") as socket:
-        return str(await asyncio.wait_for(socket.recv(), 5))
+        return str(await asyncio.wait_for(socket.recv(), PATIENCE))
 
 
 def test_a_notice_that_could_not_be_posted_was_seen_by_nobody(tmp_path: Path) -> None:
@@ -50,7 +50,7 @@ def test_a_notice_that_could_not_be_posted_was_seen_by_nobody(tmp_path: Path) ->
         threading.Event().wait(0.2)
         told = [in_a_loop(lambda: opened(house, "wheel"))]
         told += [
-            httpx.get(f"{house.address}{path}", timeout=10).text
+            httpx.get(f"{house.address}{path}", timeout=PATIENCE).text
             for path in ("/tables/wheel/sign", "/tables/wheel/guide", "/api/tables", "/api/tables/wheel")
         ]
         posting.join()

@@ -10,7 +10,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
-from tests.server.serving import Serving, Visit
+from tests.server.serving import PATIENCE, Serving, Visit
 
 
 def listen(house: Serving, table: str, visit: Visit | None = None, origin: str | None = None) -> ClientConnection:
@@ -27,7 +27,7 @@ def hear(socket: ClientConnection, wanted: str) -> dict[str, Any]:
             message: dict[str, Any] = json.loads(lines.pop(0))
             if message["type"] == wanted:
                 return message
-        lines.extend(str(socket.recv(timeout=10)).split("\n"))
+        lines.extend(str(socket.recv(timeout=PATIENCE)).split("\n"))
 
 
 def test_a_round_over_the_socket_is_told_step_by_step(house: Serving, guest: Visit) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,7 +10,7 @@ import httpx
 import pytest
 
 from tests.forks import Started
-from tests.server.serving import Serving, Visit, free_port
+from tests.server.serving import Serving, Visit, answers, free_port, wait_until
 
 PASSWORD = "correct horse battery"
 
@@ -63,12 +62,7 @@ def logged(tmp_path: Path) -> Iterator[tuple[str, list[str], Path]]:
     while "welcome_division" not in told:
         told.update(json.loads(process.stdout.readline()))
     address = f"http://127.0.0.1:{port}"
-    for _ in range(200):
-        try:
-            httpx.get(f"{address}/api/me")
-            break
-        except httpx.TransportError:
-            time.sleep(0.05)
+    wait_until(lambda: answers(address), "The house does not open.")
     links = (told["welcome"], Path(told["welcome_division"]).read_text().strip())
     yield address, [link.rpartition("/")[2] for link in links], file
     process.terminate()

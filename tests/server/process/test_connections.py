@@ -17,7 +17,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from tests.server.serving import Serving, Visit, free_port
+from tests.server.serving import PATIENCE, Serving, Visit, answers, free_port, wait_until
 
 QUICK = """
 from pitboss.server.process import connections
@@ -97,21 +97,20 @@ def test_one_address_has_so_many_connections_and_the_next_is_told(impatient: Ser
     assert b"503 Service Unavailable" in everything(many[-1])
     for line in many:
         line.close()
-    for _ in range(100):
-        try:
-            assert httpx.get(f"{impatient.address}/api/me").status_code == 200
-            break
-        except (httpx.TransportError, AssertionError):
-            time.sleep(0.05)
-    else:
-        pytest.fail("Nobody is let in again.")
+
+    def let_in() -> bool:
+        with suppress(httpx.TransportError):
+            return httpx.get(f"{impatient.address}/api/me").status_code == 200
+        return False
+
+    wait_until(let_in, "Nobody is let in again.")
 
 
 def test_a_socket_stays_open_longer_than_a_request_may_take(impatient: Serving) -> None:
     with connect(f"ws://127.0.0.1:{impatient.port}/ws/tables/roulette", compression=None) as line:
         time.sleep(1.2)
         line.send('{"do":"done","id":"7"}')
-        while "refused" not in str(line.recv(10)):
+        while "refused" not in str(line.recv(PATIENCE)):
             pass
 
 
@@ -123,7 +122,7 @@ def test_a_socket_that_says_too_much_is_hung_up_on(impatient: Serving, message: 
                 line.send(message)
         with suppress(ConnectionClosed):
             while True:
-                line.recv(10)
+                line.recv(PATIENCE)
         assert line.protocol.close_code == code
 
 
@@ -133,7 +132,7 @@ def test_a_socket_that_says_too_much_at_once_is_first_told_to_slow_down(impatien
             line.send("{}")
         answered = 0
         while answered < 100:
-            answered += str(line.recv(10)).count('"refused"')
+            answered += str(line.recv(PATIENCE)).count('"refused"')
 
 
 def test_sigterm_ends_the_house_whatever_is_open(tmp_path: Path) -> None:
@@ -146,12 +145,7 @@ def test_sigterm_ends_the_house_whatever_is_open(tmp_path: Path) -> None:
         ]
     )
     address = f"http://127.0.0.1:{port}"
-    for _ in range(400):
-        try:
-            httpx.get(f"{address}/api/me", timeout=1)
-            break
-        except httpx.TransportError:
-            time.sleep(0.05)
+    wait_until(lambda: answers(address), "The house does not open.")
     guest = Visit(address).come_in()
     assert guest.act("roulette", do="sit", seat=1, amount=50_000).status_code == 200
     upload = socket.create_connection(("127.0.0.1", port))

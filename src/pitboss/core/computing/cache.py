@@ -15,6 +15,7 @@ from typing import TypeVar
 
 import msgspec
 
+from pitboss.core.computing.compiled import kept_in
 from pitboss.core.computing.meaning import by_name, meaning
 
 _T = TypeVar("_T")
@@ -28,7 +29,7 @@ def cached(name: str, like: type[_T], work_out: Callable[[], _T], *rests_on: obj
 
     `rests_on` are the functions that work it out, and all that it depends on besides.
     """
-    file = _folder() / f"{name}-{meaning(*rests_on)[:32]}.msgpack"
+    file = kept_in("answers") / f"{name}-{meaning(*rests_on)[:32]}.msgpack"
     try:
         answer = msgspec.msgpack.decode(file.read_bytes(), type=like)
         with contextlib.suppress(OSError):
@@ -55,8 +56,3 @@ def _make_room(folder: Path) -> None:
             times[file] = file.stat().st_mtime_ns
     for file in sorted(times, key=times.__getitem__)[: max(0, len(times) - MOST_KEPT)]:
         file.unlink(missing_ok=True)
-
-
-def _folder() -> Path:
-    base = os.environ.get("XDG_CACHE_HOME")
-    return (Path(base) if base else Path.home() / ".cache") / "pitboss" / "answers"

@@ -22,10 +22,10 @@ from pitboss.core.computing.meaning import by_name
 _F = TypeVar("_F", bound=Callable[..., Any])
 
 
-def cache_root() -> Path:
-    """Where what was compiled is kept."""
+def kept_in(folder: str) -> Path:
+    """Where what was compiled, or worked out, is kept on this machine."""
     base = os.environ.get("XDG_CACHE_HOME")
-    return (Path(base) if base else Path.home() / ".cache") / "pitboss" / "compiled"
+    return (Path(base) if base else Path.home() / ".cache") / "pitboss" / folder
 
 
 def _code_digest(code: CodeType) -> bytes:
@@ -76,7 +76,7 @@ def _compile(function: FunctionType, parallel: bool) -> tuple[Any, bytes]:
     world["__builtins__"] = builtins
     copy = FunctionType(function.__code__, world, function.__name__, function.__defaults__, function.__closure__)
     copy.__module__, copy.__qualname__ = function.__module__, function.__qualname__
-    numba.config.CACHE_DIR = str(cache_root() / digest.hexdigest()[:24])
+    numba.config.CACHE_DIR = str(kept_in("compiled") / digest.hexdigest()[:24])
     settings = {"parallel": parallel, "forceinline": into_caller, "error_model": "numpy"}
     dispatcher = numba.njit(cache=True, nogil=True, **settings)(copy)
     world[function.__name__] = dispatcher

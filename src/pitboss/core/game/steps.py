@@ -355,3 +355,8 @@ AnyStep: TypeAlias = (
 
 Procedure: TypeAlias = Generator[AnyStep, Any, Any]
 """A round of play, or a part of one: yields steps, receives answers, returns what it found out."""
+
+
+def asks_of(step: AnyStep) -> tuple[Ask, ...]:
+    """The questions of a step."""
+    return step.asks if isinstance(step, AskAll) else (step,) if isinstance(step, Ask) else ()

@@ -117,7 +117,7 @@ class WagerKind:
     halved: Callable[[Any], bool] = lambda _options: False
     """Whether a rule may take one half of it, so that an odd number of cents is refused."""
     units: int = 1
-    """How many equal parts it has, each of whole chips: a multiple of so many chips is taken."""
+    """The number of its equal parts, each of whole chips: a multiple of that number of chips is taken."""
     stands_for: tuple[int, str] = (1, "")
     """How many equal wagers of which other kind it is, each within the limits of that kind."""
     supports: str = ""

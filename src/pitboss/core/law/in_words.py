@@ -108,7 +108,7 @@ class Reading:
     says: tuple[Said, ...]
 
     def by_heading(self, most: int) -> list[tuple[str, list[str]]]:
-        """What it says, at most so many statements, under their headings."""
+        """Its first `most` statements, under their headings."""
         shown = groupby(self.says[:most], key=lambda one: one.heading)
         return [(heading, [one.text for one in said]) for heading, said in shown]
 

@@ -70,7 +70,7 @@ class Hands(Generic[_In]):
     dealer_way: Callable[[_In, tuple[str, ...]], str] | None = None
     """The choice by the dealer's filed way, where a hand is set by one: it is then decided by that hand alone."""
     from_shoe: bool = False
-    """Whether cards may be gone, the suits of ranks alone do not matter, and figures are to so many digits."""
+    """Whether the hand is dealt from a shoe: cards may be gone, suits do not matter, and figures are rounded."""
 
     @property
     def takes(self) -> tuple[str, ...]:

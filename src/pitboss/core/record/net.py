@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboss.core.game.steps import AnyStep, Ask, AskAll
+from pitboss.core.game.steps import asks_of
 from pitboss.core.money.ledger import chips
 from pitboss.core.table.journal import Record
 
@@ -13,8 +13,4 @@ def net(record: Record, seat: int) -> int:
         part.balances.get(chips(seat), 0) + sum(wager.stake for wager in part.layout if wager.seat == seat)
         for part in (record.opening, record.closing)
     )
-    return after - before - sum(ask.brought for step in record.steps for ask in _asks(step) if ask.seat == seat)
-
-
-def _asks(step: AnyStep) -> tuple[Ask, ...]:
-    return step.asks if isinstance(step, AskAll) else (step,) if isinstance(step, Ask) else ()
+    return after - before - sum(ask.brought for step in record.steps for ask in asks_of(step) if ask.seat == seat)

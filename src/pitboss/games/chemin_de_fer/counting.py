@@ -36,7 +36,7 @@ def full_shoe(decks: int) -> Counts:
 
 
 def deals_from(shoe: Mapping[int, int]) -> Counts:
-    """The deals of a shoe with so many cards of each value, as ordered draws of six cards."""
+    """The deals of a shoe that holds `shoe[value]` cards of each value, as ordered draws of six cards."""
     left = [shoe.get(value, 0) for value in VALUES]
     counts: dict[Part, Ways] = {}
     for player, player_ways in two_cards(left):

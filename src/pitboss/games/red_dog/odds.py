@@ -50,7 +50,7 @@ def spreads(decks: int) -> Spreads:
 
 @cache
 def spreads_from(left: tuple[int, ...]) -> Spreads:
-    """Every spread of the first two cards of a shoe that holds so many of each rank."""
+    """Every spread of the first two cards of a shoe that holds `left[rank]` cards of each rank."""
     ways, hit = dict[int, int](), dict[int, int]()
     for first, second in product(RANKS, RANKS):
         pairs = left[first] * (left[second] - (first == second))
@@ -112,7 +112,7 @@ def seen_spread(_options: RedDogOptions, asked: HandQuestion) -> str:
 
 
 def _left(left: Mapping[str, int]) -> Spreads:
-    """Every spread when so many of each card are left in the shoe."""
+    """Every spread when `left[card]` of each card are left in the shoe."""
     ranks: Counter[int] = Counter()
     for card, count in left.items():
         ranks[card_rank(card)] += count

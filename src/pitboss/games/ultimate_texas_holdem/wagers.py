@@ -128,7 +128,7 @@ CHECK = rules.Choice("check")
 
 
 def _plays(*multiples: int, or_else: rules.Choice) -> Callable[[rules.Hand, object], Sequence[rules.Choice]]:
-    """Who has not made the play wager may make it, of so many antes."""
+    """Offer the play wager, at each of these multiples of the ante, to a player who has not made it yet."""
     choices = (*(rules.Choice(f"play_{many}", {"play": many}) for many in multiples), or_else)
     return lambda hand, _options: () if "play" in hand.wagers else choices
 

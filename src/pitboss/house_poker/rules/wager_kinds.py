@@ -11,7 +11,7 @@ from pitboss.core.money.cents import Odds
 EVEN = Odds(1)
 
 DECIDED: Mapping[str, Any] = {"windows": ("decision",), "equals": "ante"}
-"""Of a wager that its player makes when asked, as large as the ante or so many times it."""
+"""The fields of a wager that is made when its player is asked, and equals the ante or a multiple of it."""
 
 
 def at_even(when: str) -> Callable[[Any], Sequence[PayLine]]:

@@ -27,7 +27,7 @@ _showdown: Callable[[int, int], int]
 
 
 def dealt(hands: Mapping[str, int]) -> Callable[[Any], dict[str, Any]]:
-    """Tells a deal in which so many cards went to each hand, one hand after the other."""
+    """Return a function that tells a deal in which `hands[name]` cards go to each hand, one hand after the other."""
 
     def told(deal: Ints) -> dict[str, Any]:
         found, at = {}, 0

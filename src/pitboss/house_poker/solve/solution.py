@@ -1,4 +1,4 @@
-"""What the games of this family have in common that are solved: their best play is worked out once and kept."""
+"""What all solved games of this family share: their best play is worked out once and kept."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Played(Protocol):
 
 
 def no_more(_deal: Cards) -> int:
-    """For a table at which nothing else decides wagers."""
+    """Stand in for `more` where no further facts decide a wager."""
     return 0
 
 
@@ -110,7 +110,7 @@ class Solution(ABC, Generic[_Best]):
         return from_counts(wager, counts, strategy=f"{wager}: the hand is played as is best for the {base}")
 
     def worths(self, options: HousePokerOptions, stake: int = 0) -> list[list[Fraction]]:
-        """What each line of play nets in each end, in base wagers."""
+        """What each line of play nets in each end, in base wagers: `worths[line][end]`."""
         ends = [self.facts(*end) for end in self.every_end()]
         return [[line_net(self.rules, options, line, found, stake) for found in ends] for line in self.lines(options)]
 
@@ -123,11 +123,11 @@ class Solution(ABC, Generic[_Best]):
         return product(*map(range, self.counted))
 
     def ends(self, options: HousePokerOptions, *more: int) -> Ends:
-        """How a round may end; `more` are how many values facts have that are not counted."""
+        """How a round may end; `more` gives the number of values of each fact that is not counted."""
         return Ends(self.rules, options, self.facts, (*self.counted, *more))
 
     def uncounted(self, options: HousePokerOptions) -> tuple[Callable[[Cards], int], tuple[int, ...]]:
-        """What finds the facts that are not counted, and how many values each has."""
+        """The function that finds the facts that are not counted, and the number of values of each."""
         if self.more is None or (self.more_if and not getattr(options, self.more_if)):
             return no_more, ()
         return self.more, self.sizes
@@ -142,7 +142,7 @@ class Solution(ABC, Generic[_Best]):
     @property
     @abstractmethod
     def counted(self) -> tuple[int, ...]:
-        """How many values each of the facts has that is counted, from the first on."""
+        """The number of values of each counted fact, from the first on."""
 
     def odds(self, options: HousePokerOptions, stake: int = 0) -> WagerOdds:
         """The odds of the base wager with all that is wagered after it, by the best play."""
@@ -191,7 +191,7 @@ class Solution(ABC, Generic[_Best]):
         )
 
     def hands_told(self) -> tuple[Chances, ...]:
-        """How often hands of as many cards come as the player has, with those of the board."""
+        """How often each class of hand comes, made of the player's cards and the board's."""
         from pitboss.exact.hand_classes import hands_told, three_cards_told
 
         rules = self.rules

@@ -33,7 +33,7 @@ _LISTED = 1 << 19
 
 
 class Deal(NamedTuple):
-    """What each player and the board are dealt: `own` cards, of which `exactly` so many make the hand (0: any).
+    """What each player and the board are dealt: `own` cards, of which `exactly` that many make the hand (0: any).
 
     Where cards are drawn, `own` has the first five and as many more as may be drawn.
     """
@@ -69,7 +69,7 @@ class _Strong(NamedTuple):
 
 
 def chance_of(program: Program, deal: Deal, players: int, precise: float = PRECISE, seed: int = 1) -> Chance:
-    """The chance that a payout's primary hand is hit in a round of so many players. 13:69F-14.19(a), (b)3
+    """The chance that a payout's primary hand is hit in a round of `players` players. 13:69F-14.19(a), (b)3
 
     Pairs are put in and dealt around apart by how many cards they share and by their classes, most often where it
     matters most: what lies on the board for all to use makes deals with very many pairs, and those must not crowd out

@@ -62,7 +62,7 @@ class Agreement(msgspec.Struct, frozen=True):
     due: datetime | None = None
     """From when on a change is in force; patrons have notice of it until then. 13:69F-14.19(q)"""
     together: Annotated[int, msgspec.Meta(ge=0, le=86_400)] = _USUAL["together"]
-    """Claims that reach the host within so many seconds of the first share the payout, where the earliest wins."""
+    """Seconds after the first claim in which further ones share the payout, where the earliest wins."""
     most_per_count: Cents = _USUAL["most_per_count"]
     """The most that one count of a table's box may contribute, in cents; what is more is set aside."""
 

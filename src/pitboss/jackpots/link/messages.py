@@ -86,7 +86,7 @@ class Won(Message, frozen=True):
 
 
 class Paid(Message, frozen=True):
-    """A round has paid so much of a meter of the link that it was told it may."""
+    """A round has paid `amount` out of a meter of the link, as it was told it may."""
 
     meter: str
     amount: Cents
@@ -98,7 +98,7 @@ class Paid(Message, frozen=True):
 
 
 class PaidOut(Message, frozen=True):
-    """A casino has paid so much on a claim; what is left of its part goes back."""
+    """A casino has paid `amount` on a claim; the rest of the part goes back."""
 
     claim: str
     amount: Cents
@@ -166,7 +166,7 @@ class Correct(Message, frozen=True):
 
 
 class Amounts(Message, frozen=True):
-    """What displays show whose payout is not pending, and what was ever paid from each of those funds."""
+    """What the displays of funds without a pending payout show, and what was ever paid from each of these funds."""
 
     shown: dict[Fund, int]
     paid: dict[Fund, int]

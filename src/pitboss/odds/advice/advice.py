@@ -9,7 +9,7 @@ from typing import Any
 
 from pitboss.core.choices.options import Options
 from pitboss.core.game.game import Banked, Game
-from pitboss.core.game.steps import Announce, AnyStep, Ask, AskAll
+from pitboss.core.game.steps import Announce, AnyStep, Ask, asks_of
 from pitboss.core.mathematics.wager_odds import NoSuchDecision
 from pitboss.games.registry import exact_of
 from pitboss.odds.advice.at_table import HOUSE_WAY, at_table
@@ -142,7 +142,7 @@ def _set(game: Game, options: Options, steps: Sequence[AnyStep], ask: Ask) -> On
 
 def _asked(steps: Iterable[AnyStep]) -> Iterator[Ask]:
     for step in steps:
-        yield from step.asks if isinstance(step, AskAll) else (step,) if isinstance(step, Ask) else ()
+        yield from asks_of(step)
 
 
 def _bank(steps: Iterable[AnyStep]) -> int:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from pitboss.core.choices.options import Options
 from pitboss.core.equipment.notation import HIDDEN
 from pitboss.core.game.game import Game
-from pitboss.core.game.steps import AnyStep, Ask, AskAll, Draw, Reveal, Transfer
+from pitboss.core.game.steps import AnyStep, Ask, Draw, Reveal, Transfer, asks_of
 from pitboss.core.mathematics.wager_odds import Decision, NoSuchDecision
 from pitboss.core.procedure.seats import hand_at
 from pitboss.games.registry import exact_of
@@ -68,7 +68,7 @@ def _faces(hands: dict[str, list[str]], names: Iterable[str]) -> tuple[str, ...]
 def _chosen(steps: Iterable[AnyStep], seat: int) -> Iterable[str]:
     """What a seat has chosen before in the round, of questions that concern a hand."""
     for step in steps:
-        for ask in step.asks if isinstance(step, AskAll) else (step,) if isinstance(step, Ask) else ():
+        for ask in asks_of(step):
             if ask.seat == seat and ask.cards and isinstance(ask.answer, str | tuple | list):
                 yield ask.answer if isinstance(ask.answer, str) else str(ask.answer[0])
 

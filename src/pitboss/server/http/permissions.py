@@ -5,10 +5,12 @@ from __future__ import annotations
 import logging
 from typing import Annotated, Any
 
-from fastapi import Depends, HTTPException, Request
+from fastapi import Depends, HTTPException, Request, Response
+from pydantic import BaseModel
 
 from pitboss.server.house.audience import Spot
 from pitboss.server.house.house import House
+from pitboss.server.http.shares import share_of
 from pitboss.server.people.sessions import Visitor
 from pitboss.server.people.sign_in import COOKIE, Doors
 from pitboss.server.protocol.forms import Problem
@@ -55,6 +57,12 @@ def spot_of(house: House, table: str) -> Spot:
     if spot is None:
         raise HTTPException(404, f"There is no table {table!r} in the house.")
     return spot
+
+
+async def worked_out(by: Workers, question: str, asked: BaseModel, request: Request) -> Response:
+    """What a worker answers, within its limits."""
+    found = await by.ask(question, asked.model_dump_json().encode(), share_of(request))
+    return Response(found, media_type="application/json")
 
 
 def visitor_of(request: Request) -> Visitor:

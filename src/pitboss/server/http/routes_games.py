@@ -20,12 +20,10 @@ from pitboss.drawing.pieces import svg_ball, svg_die, svg_tile, svg_tile_back
 from pitboss.drawing.wheels import svg_wheel
 from pitboss.games import registry
 from pitboss.server.http.bodies import Route
-from pitboss.server.http.permissions import ANSWERS, TheHouse, TheVisitor, desk_of, only, spot_of
-from pitboss.server.http.shares import share_of
+from pitboss.server.http.permissions import ANSWERS, TheHouse, TheVisitor, only, spot_of, worked_out
 from pitboss.server.protocol.forms import (
     AskConvergence,
     AskDecision,
-    Asked,
     AskOdds,
     AskPayouts,
     AskSession,
@@ -86,46 +84,40 @@ def _text(name: str) -> str:
     return full_text((registry.find(name).subchapter, "8"))
 
 
-async def _worked_out(question: str, asked: Asked, request: Request) -> Response:
-    """What a worker answers, within its limits."""
-    found = await desk_of(request).ask(question, asked.model_dump_json().encode(), share_of(request))
-    return Response(found, media_type="application/json")
-
-
 @router.post("/api/odds")
 async def odds(asked: AskOdds, request: Request) -> Response:
     """The exact odds of a game's wagers under chosen options."""
-    return await _worked_out("odds", asked, request)
+    return await worked_out(request.app.state.desk, "odds", asked, request)
 
 
 @router.post("/api/decision")
 async def decision(asked: AskDecision, request: Request) -> Response:
     """What is best with a hand, what each choice brings, and what it costs against the best."""
-    return await _worked_out("decision", asked, request)
+    return await worked_out(request.app.state.desk, "decision", asked, request)
 
 
 @router.post("/api/sessions")
 async def sessions(asked: AskSession, request: Request) -> Response:
     """What becomes of a player who makes a wager again and again, and what the casino holds of it."""
-    return await _worked_out("sessions", asked, request)
+    return await worked_out(request.app.state.desk, "sessions", asked, request)
 
 
 @router.post("/api/payouts")
 async def payouts(asked: AskPayouts, request: Request) -> Response:
     """How often a payout of the poker room is hit by so many players."""
-    return await _worked_out("payouts", asked, request)
+    return await worked_out(request.app.state.desk, "payouts", asked, request)
 
 
 @router.post("/api/sweep")
 async def sweep(asked: AskSweep, request: Request) -> Response:
     """The house edge of the wagers that an option moves, at each of its values."""
-    return await _worked_out("sweep", asked, request)
+    return await worked_out(request.app.state.desk, "sweep", asked, request)
 
 
 @router.post("/api/convergence")
 async def convergence(asked: AskConvergence, request: Request) -> Response:
     """How the mean of a simulation closes in on the exact one."""
-    return await _worked_out("convergence", asked, request)
+    return await worked_out(request.app.state.desk, "convergence", asked, request)
 
 
 @router.get("/api/cite/{citation:path}")

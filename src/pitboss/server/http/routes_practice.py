@@ -12,7 +12,7 @@ from pitboss.core.game.refused import Refused
 from pitboss.core.game.steps import Ask
 from pitboss.core.table.views import view
 from pitboss.server.http.bodies import Route
-from pitboss.server.http.permissions import ANSWERS, TheHouse, TheVisitor, only, spot_of
+from pitboss.server.http.permissions import ANSWERS, TheHouse, TheVisitor, only, spot_of, worked_out
 from pitboss.server.http.shares import share_of
 from pitboss.server.live.table import LiveTable
 from pitboss.server.protocol.forms import AskSchool
@@ -42,9 +42,7 @@ async def best(table: str, visitor: TheVisitor, house: TheHouse, request: Reques
 async def school(asked: AskSchool, request: Request) -> Response:
     """A question of the dealer's school, with the felt as it lies; or, with an answer, whether that is right, and
     what the rule says."""
-    counter: Workers = request.app.state.counter
-    told = await counter.ask("school", asked.model_dump_json().encode(), share_of(request))
-    return Response(told, media_type="application/json")
+    return await worked_out(request.app.state.counter, "school", asked, request)
 
 
 def _asked(live: LiveTable, person: str) -> AtTable:

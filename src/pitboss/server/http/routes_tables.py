@@ -25,7 +25,7 @@ from pitboss.server.house.meters import concerns_meters
 from pitboss.server.http.allow import allow, apart
 from pitboss.server.http.bodies import Route
 from pitboss.server.http.metrics import metrics_of
-from pitboss.server.http.permissions import ANSWERS, TheHouse, TheVisitor, only, spot_of
+from pitboss.server.http.permissions import ANSWERS, TheHouse, TheVisitor, only, spot_of, worked_out
 from pitboss.server.http.shares import share_of
 from pitboss.server.live.outbox import WriteEvent
 from pitboss.server.live.table import LiveTable
@@ -46,7 +46,6 @@ from pitboss.server.shown import fairness
 from pitboss.server.shown import tables as shown_tables
 from pitboss.server.shown.payouts import waiting
 from pitboss.server.shown.steps import framed
-from pitboss.server.workers.pool import Workers
 from pitboss.telling.past import past
 
 router = APIRouter(route_class=Route, prefix="/api", responses=ANSWERS)
@@ -316,9 +315,7 @@ async def fair_now(table: str, visitor: TheVisitor, house: TheHouse) -> dict[str
 @router.post("/submissions/check")
 async def check(asked: Text, request: Request) -> Response:
     """Every problem in a casino's submission."""
-    counter: Workers = request.app.state.counter
-    found = await counter.ask("check", asked.model_dump_json().encode(), share_of(request))
-    return Response(found, media_type="application/json")
+    return await worked_out(request.app.state.counter, "check", asked, request)
 
 
 @router.post("/submissions")

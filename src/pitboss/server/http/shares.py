@@ -100,7 +100,7 @@ class Counted:
 
     @contextmanager
     def socket(self, share: str) -> Iterator[None]:
-        """One more table looked at; `Busy` where a share has as many as it may."""
+        """Count one more open table socket of a share; raises `Busy` where it has as many as it may."""
         if self._sockets[share] >= self._most_sockets:
             raise Busy("Too many tables are open from this address; close one first.", 10)
         self._sockets[share] += 1

@@ -138,7 +138,7 @@ class Queue:
             return Message(number, EARLIEST, b"", f"{at!r} is no time.")
 
     def wait(self, seconds: float) -> None:
-        """Wait until there may be something new for somebody, and no longer than so many seconds."""
+        """Wait until there may be something new for somebody, at most `seconds`."""
         for _ in self._connection.notifies(timeout=seconds, stop_after=1):
             pass
 

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 from pitboss.core.game.game import Game
-from pitboss.core.game.steps import Announce, AnyStep, Ask, AskAll, Reveal, Roll
+from pitboss.core.game.steps import Announce, AnyStep, Reveal, Roll, asks_of
 from pitboss.core.money.ledger import place
 from pitboss.core.record.examples import read_examples, run_example
 from pitboss.core.table.journal import decode
@@ -37,7 +37,7 @@ def room_of(name: str) -> dict[str, Any]:
                 key = "own" if at.seat else hand
                 hands[key] = max(hands[key], most)
         dice = max([dice, *(step.dice for step in steps if isinstance(step, Roll))])
-        asks = [ask for step in steps for ask in _asks(step)]
+        asks = [ask for step in steps for ask in asks_of(step)]
         sets = max([sets, *(choice.count("/") + 1 for ask in asks for choice in ask.choices if "/" in choice)])
         shown = [framed(step, game, steps[:at]) for at, step in enumerate(steps) if isinstance(step, Reveal)]
         named = max([named, *(len(frame["called"]) for frame in shown)])
@@ -74,7 +74,3 @@ def _most(steps: Sequence[AnyStep]) -> dict[str, int]:
         for name, pieces in hands.items():
             most[name] = max(most[name], len(pieces))
     return most
-
-
-def _asks(step: AnyStep) -> Sequence[Ask]:
-    return step.asks if isinstance(step, AskAll) else (step,) if isinstance(step, Ask) else ()

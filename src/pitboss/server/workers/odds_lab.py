@@ -66,7 +66,7 @@ def sessions(asked: bytes) -> bytes:
 
 
 def payouts(asked: bytes) -> bytes:
-    """How often a payout of the poker room is hit by so many players, with the relative standard error."""
+    """How often a payout of the poker room is hit, by the number of players, with the relative standard error."""
     from pitboss.odds.figures.bad_beat import asked_for, payout_odds
 
     question = AskPayouts.model_validate_json(asked)

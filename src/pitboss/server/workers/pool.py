@@ -41,8 +41,8 @@ class Workers:
         most: int = 64,
         charge: Callable[[str, float], None] = lambda share, seconds: None,
     ) -> None:
-        """A question may take so much memory and time; `each` share may have that many waiting, all of them `most`.
-        What one took in the end, in seconds, is told to `charge`.
+        """A question may take `megabytes` and `seconds`. A share may have `each` questions waiting, all together
+        `most`. What one took in the end, in seconds, is told to `charge`.
 
         Nobody is sent away while a question ahead of them may still end: shares take turns.
         """

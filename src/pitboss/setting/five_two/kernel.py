@@ -110,8 +110,8 @@ Rows: TypeAlias = "tuple[tuple[int, ...], ...]"
 
 @cache
 def simulated_both(own: Rows, dealer: Rows, wheel: int, rounds: int, seed: int = 13) -> tuple[tuple[int, ...], ...]:
-    """How often a player who sets by one way loses, pushes and wins against a dealer who sets by another, in so many
-    rounds; and the same of the rounds in which the dealer's seven cards are queen high."""
+    """Simulate a player who sets by one way against a dealer who sets by another: how many of the `rounds` are lost,
+    pushed and won; and the same of those in which the dealer's seven cards are queen high."""
     found, dragons = np.zeros(3, np.int64), np.zeros(3, np.int64)
     rows = (np.array(own, np.int64), np.array(dealer, np.int64))
     compiled(_play_both)(stream(seed, 0), np.zeros(BOTH, np.int64), *rows, wheel, rounds, found, dragons)

@@ -34,7 +34,7 @@ from pitboss.house_poker.solve.solution import Solution
 from pitboss.ranks.three_card import FLUSH, PAIR, best3_holding
 
 MOST_BEATEN, LEAST_OUTS = 20, 8
-"""The rule of thumb: so many cards that beat a hand which is played, so many that help one which is wagered on."""
+"""The rule of thumb: play a hand that at most `MOST_BEATEN` cards beat, wager where at least `LEAST_OUTS` help."""
 
 _holding: Callable[[int, int], int]
 _showdown: Callable[[int, int, int], int]
@@ -218,7 +218,7 @@ class BesideThree(Solution[Best]):
 
 @cache
 def hands_of_two() -> Ints:
-    """Every two cards, by their number."""
+    """Every two cards, by their number: `hands[hand, card]`."""
     from pitboss.exact.card_sets import every_set
 
     return every_set(2).astype(np.int64)

@@ -30,8 +30,8 @@ class Met(NamedTuple):
     """What came of all boards, by the kind of the first two and by the two cards held.
 
     `ends[result, first, held]` counts the results where it is best to play on at the end, `plays[first, third, held]`
-    says where it is. By a rule of thumb who plays on is beaten by no more than so many cards, each of them alone with
-    the board: `thumb[first, held]` is what that brings. `made` is the key of the cards seen before the third; `outs`
+    says where it is. By the rule of thumb a hand is played that no more than `most` cards beat, each alone with the
+    board: `thumb[first, held]` is what that brings. `made` is the key of the cards seen before the third; `outs`
     are the thirds with which they come to a key or better.
     """
 

@@ -44,7 +44,7 @@ DEAL = {"seat 1": 2, "dealer": 2, BOARD: 5}
 
 @rule("13:69F-28.5", "13:69F-32.5")
 def showdown(own: int, dealer: int, weak: int) -> int:
-    """How a player's hand fares against the dealer's, which qualifies from a key on."""
+    """How a player's hand fares against the dealer's, which qualifies from the key `weak` on."""
     fares = TIED if own == dealer else HIGHER if own > dealer else LOWER
     return fares + (3 if dealer >= weak else 0)
 
@@ -98,7 +98,7 @@ class Holdem(Solution[Counted]):
 
     @abstractmethod
     def chooser(self, options: HousePokerOptions) -> Callable[[list[int], list[int]], str]:
-        """What makes the best choice with two cards beside what lies of the board."""
+        """Return a function that finds the best choice for two cards and the board cards dealt so far."""
 
     @abstractmethod
     def brings(
@@ -113,7 +113,7 @@ class Holdem(Solution[Counted]):
         rightly_many(seen, may_lie, "of the board in sight")
 
     def worth(self, worths: list[list[Fraction]]) -> tuple[Ints, int]:
-        """What lines net as `pitboss.exact` takes it, and its scale."""
+        """What lines net, as `pitboss.exact` takes it: `worth[line, result, class]`; and its scale."""
         worth, scale = scaled(worths)
         return worth.reshape(len(worths), RESULTS, len(CLASSES)), scale
 
@@ -162,7 +162,7 @@ class Holdem(Solution[Counted]):
 
 
 def counted_ways(ways: Ints) -> dict[str, int]:
-    """Counts by line, class and result as they are kept."""
+    """Turn `ways[line, class, result]` into the form in which counts are kept."""
     return {
         f"{at} {kind} {result}": int(ways[at, kind, result]) for at, kind, result in zip(*ways.nonzero(), strict=True)
     }

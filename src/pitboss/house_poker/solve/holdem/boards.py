@@ -35,10 +35,10 @@ class Parts(NamedTuple):
 
     at: Ints
     of: Ints
-    """The kind of every set of so many cards."""
+    """The kind of every set of that size: `of[set]`."""
     ways: Ints
     renamed: Ints
-    """The number of every two cards once the suits are renamed, by what `suit_code` says of the suits."""
+    """The number of every two cards once the suits are renamed: `renamed[suit_code, hand]`."""
 
 
 @cache
@@ -117,7 +117,7 @@ def gainful(sums: Ints, size: int) -> Bools:
 
 
 def _orbits(pattern: int) -> Ints:
-    """The least of the hands that are alike to each, where neighbouring suits may change names by the pattern."""
+    """For each hand the least one that is alike, where neighbouring suits may swap names by the pattern."""
     found = np.arange(HANDS)
     for order in permutations(range(4)):
         if all(_together(pattern, *sorted((suit, to))) for suit, to in enumerate(order)):
@@ -131,7 +131,7 @@ def _together(pattern: int, low: int, high: int) -> bool:
 
 
 def by_kind(sums: Ints) -> Ints:
-    """Sums for each two cards, a row each, added up by their kind."""
+    """Add up `sums[row, hand]` by the kind of the two cards: `[row, kind]`."""
     of = kinds(2).of
     found = np.zeros((len(sums), int(of.max()) + 1), np.int64)
     for row, kept in zip(sums, found, strict=True):

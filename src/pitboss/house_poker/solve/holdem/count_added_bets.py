@@ -62,7 +62,7 @@ def value_boards(
     on_flop: Ints,
     on_turn: Ints,
 ) -> None:
-    """What a fold and staying in bring each two cards, and what a bet on each kind of flop and turn does."""
+    """Add up what a fold and staying in bring, `sums[line, hand]`, and bets on flop and turn, `[kind, hand]`."""
     pairs, fates = pairs_room(), np.zeros(RESULTS, np.int64)
     first, second = np.zeros(HANDS, np.int64), np.zeros(HANDS, np.int64)
     room = (np.zeros(TURN, np.int64), np.zeros(4, np.int64))
@@ -151,7 +151,7 @@ def best_bets(worth: Ints, weak: int) -> Bets:
 
 
 def count_bets(weak: int, best: Bets) -> Ints:
-    """How often the best play ends in each line, class and result."""
+    """How often the best play ends in each line, class and result: `ways[line, class, result]`."""
     count, tables, flops, turns = compiled(count_boards), evaluator(7), parts(FLOP), parts(TURN)
 
     def work(boards: Ints, weights: Ints, sums: tuple[Ints, ...]) -> None:

@@ -84,7 +84,7 @@ def value_boards(
 
 class Rule(NamedTuple):
     """A rule of thumb: raise on the kinds of flops with the hands that `flop` says, and at last with an own pair or
-    better, or where fewer than so many cards would each give the dealer the higher hand; else the last line."""
+    better, or where fewer than `outs` cards would each give the dealer the higher hand; else the last line."""
 
     flop: Bools
     outs: int

@@ -15,7 +15,7 @@ from pitboss.ranks.evaluate import START, Tables, evaluator, key_of
 
 @inlined
 def fates_beside(tables: Tables, board: Ints, high: int, low: int, weak: int, fates: Ints) -> int:
-    """How many hands of the dealer come to each result against two cards, one by one; the key of the hand."""
+    """Count into `fates[result]` how two cards fare against every hand of the dealer; return their own key."""
     add, suit = tables.add, tables.suit
     total, suits, taken = START, 0, (1 << high) | (1 << low)
     for i in range(BOARD):
@@ -40,7 +40,7 @@ def fates_beside(tables: Tables, board: Ints, high: int, low: int, weak: int, fa
 def _over_rest(
     tables: Tables, board: Ints, have: int, high: int, low: int, weak: int, worth: Ints, last: int, sums: Ints
 ) -> int:
-    """Add up over all boards that begin with a part; how many hands of the dealer there were in all."""
+    """Add up `sums[line]` over all boards that complete a partial one; return how many dealer's hands were met."""
     fates, many = np.zeros(RESULTS, np.int64), 0
     taken = (1 << high) | (1 << low)
     for i in range(have):

@@ -17,7 +17,7 @@ from pitboss.ranks.evaluate import Tables, evaluator
 
 
 def _in_order(tables: Tables, cards: Ints, hands: Ints) -> None:
-    """For each part, the hands beside it from the weakest up."""
+    """Fill `hands[part, place]` with the hands beside each part of a board, from the weakest up."""
     pairs = pairs_room()
     for row in range(len(cards)):
         count = fill_pairs(tables, cards[row], pairs)
@@ -34,13 +34,13 @@ def _hands_in_order(size: int) -> Ints:
 
 
 def pack(decided: Bools, size: int) -> bytes:
-    """Decisions of yes or no on parts of so many cards: `decided[kind, hand]`."""
+    """Pack yes-or-no decisions on partial boards of `size` cards: `decided[kind, hand]`."""
     return lzma.compress(np.packbits(np.take_along_axis(decided, _hands_in_order(size).astype(np.intp), 1)).tobytes())
 
 
 @lru_cache(4)
 def unpack(packed: bytes, size: int) -> Bools:
-    """The decisions that were packed."""
+    """Unpack what `pack` packed: `decided[kind, hand]`."""
     hands = _hands_in_order(size)
     bits = np.unpackbits(np.frombuffer(lzma.decompress(packed), np.uint8), count=hands.size)
     decided = np.zeros((len(hands), HANDS), np.bool_)

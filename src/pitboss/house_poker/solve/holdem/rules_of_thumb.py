@@ -75,7 +75,7 @@ def highest_missing(ranks: int) -> int:
 
 @inlined
 def dealer_outs(keys: Ints, key: int, high: int, low: int) -> int:
-    """How many cards would each by itself give the dealer a higher hand; `keys` are those of the board with one."""
+    """Count the cards each of which alone gives the dealer a higher hand; `keys[card]`: the board with that card."""
     found = 0
     for card in range(CARDS):
         found += card not in (high, low) and keys[card] > key
@@ -95,7 +95,7 @@ def _over_parts(cards: Ints, decided: Bools) -> None:
 
 
 def by_rule(rule: Callable[[Ints, int, int, int], bool], size: int) -> Bools:
-    """What a rule says on every kind of part of so many cards with each two: `decided[kind, hand]`."""
+    """Apply a rule to each kind of partial board of `size` cards with every two cards: `decided[kind, hand]`."""
     cards = kinds(size).cards
     decided = np.zeros((len(cards), HANDS), np.bool_)
     compiled(with_functions(_over_parts, _rule=rule))(cards, decided)

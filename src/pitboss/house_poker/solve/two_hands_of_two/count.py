@@ -95,7 +95,7 @@ def _try_kinds(tables: Tables, rows: Ints, first: int, seed: int, deals: int, st
 
 
 def try_kinds(seed: int, deals: int, first: int = 0, last: int = -1) -> Ints:
-    """How often each kind of four cards, set each way, comes to each end in so many deals of the rest."""
+    """Set each kind of four cards each way in `deals` deals of the rest: `found[kind, split, end]`."""
     rows = kinds(FOUR).cards[first : last if last >= 0 else None]
     tables, tried = evaluator(7), compiled(_try_kinds)
     found = np.zeros((len(rows), SPLITS, ENDS), np.int64)
@@ -138,7 +138,7 @@ def _play_many(
 
 
 def play_many(split_of: Ints, seed: int, chunks: range, deals: int) -> Ints:
-    """How often deals end in each way, with the player's cards set by their kind: chunks of so many deals each."""
+    """Play chunks of `deals` deals with the player's cards set by their kind, and count how they end: `ends[end]`."""
     tables, played = evaluator(7), compiled(_play_many)
     found = np.zeros((len(chunks), ENDS), np.int64)
 

@@ -126,7 +126,7 @@ class AgainstDealer(Solution[Best]):
         return dict(ways)
 
     def line_for(self, best: Best, hand: Sequence[int], up: int = -1) -> int:
-        """The number of the best line for a hand, with a card of the dealer's in sight (below 0: none is)."""
+        """The number of the best line for a hand; `up` is the dealer's card in sight, below 0 where none is."""
         from pitboss.exact.card_sets import CARDS, kind_of, suit_order
 
         held = sorted(hand)

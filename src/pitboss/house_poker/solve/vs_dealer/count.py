@@ -88,7 +88,7 @@ def most_alike(levels: Ints) -> int:
 
 
 def hold_all(ways: Ints, starts: Ints, dealt: Ints, held: Ints) -> None:
-    """Add to `held` how many of these hands hold each set of cards."""
+    """Add to `held[set]` how many of these hands hold each set of cards."""
     for at in range(len(dealt)):
         add_hand(ways, starts, dealt[at], dealt.shape[1], held)
 
@@ -223,7 +223,7 @@ def meet_one(rank: Callable[[Cards], int], own: int, left: Ints, up: int, size: 
 def fates_of(
     own: int, gone: Sequence[int], dealer: tuple[int, Callable[[Cards], int]], weak: int, up: int
 ) -> list[int]:
-    """How a hand with a key fares against every hand that the dealer may hold beside the cards that are gone."""
+    """How a hand of this key fares against every hand that the dealer may still hold: a count for each result."""
     fates = np.zeros(RESULTS, np.int64)
     left = np.array([card for card in range(CARDS) if card not in gone and card != up], np.int64)
     compiled(meet_one)(compiled(dealer[1]), own, left, up, dealer[0], weak, fates)

@@ -46,7 +46,7 @@ class TwoCards(AgainstDealer):
         return [super().about(options, worths), self.order(options)]
 
     def counts(self, options: HousePokerOptions) -> Counter[int]:
-        """How many hands are of each class."""
+        """Count the hands of each class."""
         order = self.order(options)
         return Counter(self.class_of(self.own(a, b, order)) for a, b in combinations(range(self.cards), 2))
 
