@@ -25,7 +25,7 @@ from pitboss.core.law.basis import rests_on
 from pitboss.core.table.table import now
 from pitboss.server.house.guests import SWEEP, remove_guests
 from pitboss.server.house.house import House, StandsStill
-from pitboss.server.http.bodies import AUDIT, MOST_BODY, MOST_OF
+from pitboss.server.http.bodies import AUDIT, LARGE_BODY, MOST_BODY, MOST_OF
 from pitboss.server.http.hosts import ANY, Named
 from pitboss.server.http.metrics import Metrics, Watched
 from pitboss.server.http.metrics import router as watching
@@ -223,8 +223,8 @@ def _turn(request: Request, counted: Counted, share: str) -> AbstractAsyncContex
         turns = counted.signing_in
     elif COSTLY.search(path):
         turns = counted.reading
-    elif _size(request) > MOST_BODY and path != AUDIT:
-        # These are held in memory; journals are not, and take their turn themselves.
+    elif _size(request) > LARGE_BODY and path != AUDIT:
+        # These are held in memory, and cost time to read; journals are not, and take their turn themselves.
         uploads: Uploads = request.app.state.uploads
         return uploads.turn(share)
     elif (request.method == "GET" and not WHOLE.match(path)) or path.endswith("/acts"):
