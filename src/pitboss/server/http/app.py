@@ -38,7 +38,7 @@ from pitboss.server.http.routes_people import router as people
 from pitboss.server.http.routes_practice import router as practice
 from pitboss.server.http.routes_rounds import router as rounds
 from pitboss.server.http.routes_tables import router as tables
-from pitboss.server.http.shares import A_SECOND, ALL, BYTES_FOR_ONE, DEAR, MANY, PAUSE, Counted, share_of
+from pitboss.server.http.shares import A_SECOND, ALL, BYTES_FOR_ONE, DEAR, MANY, Counted, pause, share_of
 from pitboss.server.http.socket import router as sockets
 from pitboss.server.http.uploads import Uploads
 from pitboss.server.link.at_house import NodeBooks
@@ -132,7 +132,7 @@ def make_app(
         response: Response | None = _stopped(request, share, counted)
         if response is not None:
             if response.status_code == 429:
-                await asyncio.sleep(PAUSE)
+                await pause()
         else:
             try:
                 async with _turn(request, counted, share):
