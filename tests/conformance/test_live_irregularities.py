@@ -14,6 +14,7 @@ import pytest
 from pitboss.core.choices.limits import Limits
 from pitboss.core.game.every_table import FAILED
 from pitboss.core.game.game import Game
+from pitboss.core.game.irregular import Irregularity
 from pitboss.core.game.refused import Refused
 from pitboss.core.game.steps import AnyStep, Betting, Draw, Roll, Shuffle, Spin
 from pitboss.core.table.players import RandomPlayer
@@ -24,7 +25,7 @@ from pitboss.server.live.outbox import WriteChips
 from pitboss.server.live.payouts import WAITING
 from pitboss.server.live.table import LiveTable
 from tests.conformance.games import ALL
-from tests.conformance.lawful import random_options, shown_only
+from tests.conformance.lawful import could_be_of, random_options, shown_only
 from tests.server.evening import SetClock
 from tests.sizes import size
 
@@ -100,6 +101,15 @@ def move_on(live: LiveTable, random: Random, clock: SetClock, dealer: Dealer) ->
         live.tick()
 
 
+def seat_of(found: Irregularity, live: LiveTable, random: Random) -> int:
+    """A seat of which it may be said, by the record too."""
+    current = live.round
+    if current is None or not found.of_seat:
+        return 0
+    assert current.pending is not None
+    return random.choice(could_be_of(found, live.table, current.pending, current.entries))
+
+
 DEALT = ("house", "dealer")
 # Either way at every game in the whole sweep; in the tests they take turns.
 WAYS = [(name, dealt_by) for at, name in enumerate(ALL) for dealt_by in size((DEALT[at % 2],), DEALT)]
@@ -123,7 +133,7 @@ def test_whatever_a_game_foresees_can_be_said_at_a_live_table(name: str, dealt_b
                 possible = [game.lifted_by[shut.key]]
             if possible and (current is None or random.random() < 0.7):
                 found = random.choice(possible)
-                live.irregular(found.key, random.choice(live.table.seats) if found.of_seat else 0)
+                live.irregular(found.key, seat_of(found, live, random))
                 unsaid.discard(found.key)
             else:
                 try:
