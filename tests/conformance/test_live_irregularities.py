@@ -32,6 +32,8 @@ from tests.sizes import size
 ROUNDS = 1_500
 """How many rounds are played at most until everything has gone wrong once."""
 STOPS = 400
+AFTER = {"sits_out": "comes_back"}
+"""What is said once more, so that what can only follow it can be said too."""
 
 
 class Dealer:
@@ -128,7 +130,8 @@ def test_whatever_a_game_foresees_can_be_said_at_a_live_table(name: str, dealt_b
         brought = money_at(live)
         for _ in range(STOPS):
             current = live.round
-            possible = [found for found in current.may_occur() if found.key in unsaid] if current is not None else []
+            wanted = unsaid | {first for first, then in AFTER.items() if then in unsaid}
+            possible = [found for found in current.may_occur() if found.key in wanted] if current is not None else []
             if current is None and (shut := live.table.suspended) is not None:
                 possible = [game.lifted_by[shut.key]]
             if possible and (current is None or random.random() < 0.7):
