@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from pathlib import Path
 
@@ -55,15 +56,25 @@ def test_one_s_own_rule_may_speak_of_jokers_and_first_cards() -> None:
     assert by("boston_5_stud", "second never").action == 3
 
 
-def test_a_table_of_plays_is_figured_as_it_is_written(tmp_path: Path, run: Run) -> None:
-    """13:69F-2.9: the printed table, read again from what was printed, comes to the figure beside it."""
+@pytest.mark.parametrize(
+    ("name", "chosen"),
+    [("blackjack", ()), ("blackjack", ("--set", "decks=6", "--set", "surrender=true")), ("spanish_21", ())],
+)
+def test_a_printed_table_of_plays_comes_to_the_figure_beside_it(
+    name: str, chosen: Sequence[str], tmp_path: Path, run: Run
+) -> None:
+    """13:69F-2.9, 19.9: read again from what was printed."""
+    beside = run("odds", name, *chosen, "--wager", "main", "--json").json["wagers"][0]
+    file = tmp_path / "plays.json"
+    file.write_text(run("odds", name, *chosen, "--plays", "--json").out, encoding="utf-8")
+    again = run("odds", name, *chosen, "--strategy", file, "--json").json["wagers"][0]
+    for figure in ("house_edge", "action"):
+        assert float(Fraction(again[figure])) == pytest.approx(float(Fraction(beside[figure])), abs=1e-11)
+
+
+def test_a_table_of_plays_is_figured_as_it_is_written() -> None:
     game = registry.find("blackjack")
     told = {odds.selection: odds for odds in wager_odds(game, game.options(), "main")}
-    file = tmp_path / "plays.json"
-    file.write_text(run("odds", "blackjack", "--plays", "--json").out, encoding="utf-8")
-    again = run("odds", "blackjack", "--strategy", file, "--json").json["wagers"][0]
-    assert float(Fraction(again["house_edge"])) == pytest.approx(float(told[""].edge), abs=1e-11)
-    assert float(Fraction(again["action"])) == pytest.approx(float(told[""].action), abs=1e-11)
     worse = by("blackjack", "hard 16 SSSSSSSSSS\nA-A HHHHHHHHHH")
     assert worse.edge > told[""].edge > told[BEST].edge
     assert by("blackjack", "never bust").edge > worse.edge

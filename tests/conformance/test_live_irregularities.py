@@ -14,6 +14,7 @@ import pytest
 from pitboss.core.choices.limits import Limits
 from pitboss.core.game.every_table import FAILED
 from pitboss.core.game.game import Game
+from pitboss.core.game.irregular import Irregularity
 from pitboss.core.game.refused import Refused
 from pitboss.core.game.steps import AnyStep, Betting, Draw, Roll, Shuffle, Spin
 from pitboss.core.table.players import RandomPlayer
@@ -24,13 +25,15 @@ from pitboss.server.live.outbox import WriteChips
 from pitboss.server.live.payouts import WAITING
 from pitboss.server.live.table import LiveTable
 from tests.conformance.games import ALL
-from tests.conformance.lawful import random_options, shown_only
+from tests.conformance.lawful import could_be_of, random_options, shown_only
 from tests.server.evening import SetClock
 from tests.sizes import size
 
 ROUNDS = 1_500
 """How many rounds are played at most until everything has gone wrong once."""
 STOPS = 400
+AFTER = {"sits_out": "comes_back"}
+"""What is said once more, so that what can only follow it can be said too."""
 
 
 class Dealer:
@@ -100,6 +103,15 @@ def move_on(live: LiveTable, random: Random, clock: SetClock, dealer: Dealer) ->
         live.tick()
 
 
+def seat_of(found: Irregularity, live: LiveTable, random: Random) -> int:
+    """A seat of which it may be said, by the record too."""
+    current = live.round
+    if current is None or not found.of_seat:
+        return 0
+    assert current.pending is not None
+    return random.choice(could_be_of(found, live.table, current.pending, current.entries))
+
+
 DEALT = ("house", "dealer")
 # Either way at every game in the whole sweep; in the tests they take turns.
 WAYS = [(name, dealt_by) for at, name in enumerate(ALL) for dealt_by in size((DEALT[at % 2],), DEALT)]
@@ -118,12 +130,13 @@ def test_whatever_a_game_foresees_can_be_said_at_a_live_table(name: str, dealt_b
         brought = money_at(live)
         for _ in range(STOPS):
             current = live.round
-            possible = [found for found in current.may_occur() if found.key in unsaid] if current is not None else []
+            wanted = unsaid | {first for first, then in AFTER.items() if then in unsaid}
+            possible = [found for found in current.may_occur() if found.key in wanted] if current is not None else []
             if current is None and (shut := live.table.suspended) is not None:
                 possible = [game.lifted_by[shut.key]]
             if possible and (current is None or random.random() < 0.7):
                 found = random.choice(possible)
-                live.irregular(found.key, random.choice(live.table.seats) if found.of_seat else 0)
+                live.irregular(found.key, seat_of(found, live, random))
                 unsaid.discard(found.key)
             else:
                 try:

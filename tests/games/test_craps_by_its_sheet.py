@@ -7,6 +7,8 @@ from fractions import Fraction
 import pytest
 
 from pitboss.core.game.steps import Bet
+from pitboss.core.law.basis import Basis, basis_of_key
+from pitboss.core.law.sheets import text_of
 from pitboss.core.table.chance import Recorded
 from pitboss.core.table.table import Table
 from pitboss.games import registry
@@ -116,3 +118,14 @@ def test_a_shaker_may_be_shaken_any_number_of_times_from_three_on() -> None:
     _, problems = MiniDiceOptions.read({"min_shakes_dealer": 12, "min_shakes_holder": 12})
     assert problems == []
     assert MiniDiceOptions.read({"min_shakes_dealer": 2})[1]
+
+
+def test_both_readings_of_hardways_at_the_come_out_are_told() -> None:
+    """13:69F-1.2: off unless called on, as usual here, or on; the option says that it rests on another's reading."""
+    option = next(option for option in CrapsOptions.declared() if option.key == "hardways_on_come_out")
+    assert set(option.allowed.names) == {"inactive_unless_called_on", "active"}  # type: ignore[attr-defined]
+    assert basis_of_key("1", "option", option.key, option.cite).basis is Basis.READING
+    (point,) = [
+        line for line in text_of("01-craps.md").splitlines() if line.startswith("7. Hardways on the come out roll")
+    ]
+    assert "readings of the text differ" in point and f"{option.key} = active is the other reading" in point

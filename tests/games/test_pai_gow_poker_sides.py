@@ -101,3 +101,20 @@ def test_the_bank_still_pays_an_imperial_wager_whose_hand_was_surrendered() -> N
     """13:69F-11.19: the banker hand bonus is decided by the dealer's hand, which all see."""
     text = SURRENDER.format(side="imperial").replace("Qs Qh 8d 7c 3d As Jc", "9s 8h 7d 5d 4d 3s 2c")
     holds("13:69F-11.19", text.replace("-45.00", "+460.00"))
+
+
+@pytest.mark.parametrize(
+    ("filed", "net"), [("three_of_a_kind", "+58.00"), ("full_house", "+58.00"), ("flush", "+33.00")]
+)
+def test_the_seven_card_bonus_is_paid_for_what_the_cards_make_and_says_so(filed: str, net: str) -> None:
+    """13:69F-11.18: a full house makes three-of-a-kind too, and no flush; the main wager wins $38."""
+    text = f"""
+options = {{ seven_card_table = {{ {filed} = "4 to 1" }} }}
+[[round]]
+bets = ["1 pai_gow_poker 40", "1 seven_card_bonus 5"]
+dice = ["1-2-3"]
+hands = {{ dealer = "Qs Qh 8d 7c 3d As Jc", "seat 1" = "Jd Js Jh 8c 8h 2h 4c" }}
+net = {{ 1 = "{net}" }}
+"""
+    holds("13:69F-11.18", text)
+    assert "whatever better one they make too" in GAME.kinds["seven_card_bonus"].wins

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from pitboss.core.filing.rests import without_text
 from pitboss.games import registry
 from pitboss.server.http.routes_games import cite
 from pitboss.server.shown.signs import guide_page, sign_page
@@ -66,7 +67,7 @@ def _answers(folder: Path) -> Iterator[str]:
         limits = game.usual_limits(options)
         yield f"? guide {name}"
         yield in_short(guide_page(in_words(game, options, limits), "T <1>"))
-        yield in_short(sign_page(game.title, "T <1>", game.sign(options, limits)))
+        yield in_short(sign_page(game.title, "T <1>", game.sign(options, limits), without_text(game, options)))
 
 
 def _worked_out(kind: str, question: bytes) -> Iterator[str]:

@@ -272,12 +272,12 @@ def test_deal_by_deal_a_rule_costs_what_is_said(name: str) -> None:
 
 DEALS = {
     "double_down_stud": (1_000, 50_000),
-    "flop_poker": (15, 1_000),
-    "colorado_holdem": (15, 1_000),
+    "flop_poker": (15, 300),
+    "colorado_holdem": (15, 300),
     "let_it_ride": (200, 40_000),
-    "mississippi_stud": (60, 20_000),
+    "mississippi_stud": (60, 4_000),
     "texas_holdem_bonus": (200, 40_000),
     "ultimate_texas_holdem": (300, 40_000),
-    "mini_tex": (12, 1_000),
+    "mini_tex": (12, 300),
 }
 """How many deals are tried, and how many in the whole sweep."""

@@ -97,3 +97,29 @@ def test_who_was_away_when_a_blind_fell_due_owes_it() -> None:
         hand.choose(ask.seat, ask.default)
     asked = table.open_round()
     assert [(ask.seat, ask.label) for ask in asked.asks()] == [(DODGER, "coming in")]
+
+
+def test_a_blind_posted_to_be_dealt_in_is_part_of_a_straddle() -> None:
+    game = registry.find("holdem")
+    options, _ = game.options.read(
+        {"missed_blinds": "post_or_wait", "straddle": "allowed", "straddle_amount": "8.00"}
+    )
+    seen = 0
+    for joins in range(2, 7):
+        table = Table(game, options, chance=Seeded(1), clock=lambda: 0)
+        for seat in (1, 2, 3, 5, 6):
+            table.sit(seat, BOUGHT)
+        for number in range(1, joins + 1):
+            if number == joins:
+                table.sit(DODGER, BOUGHT)
+            hand = table.open_round()
+            while hand.pending is not None:
+                ask = hand.asks()[0]
+                assert all(ask.cost(choice) >= 0 for choice in ask.choices if choice not in ask.spans)
+                wanted = (choice for choice in ("post", "straddle", "check", "fold") if choice in ask.choices)
+                hand.choose(ask.seat, next(wanted, ask.default))
+        own = [step for step in hand.entries if isinstance(step, Move) and step.source == f"seat {DODGER}"]
+        if [step.sort for step in own] == ["blind", "straddle"]:
+            seen += 1
+            assert sum(step.amount for step in own) == 8_00
+    assert seen

@@ -35,10 +35,11 @@ def post_blinds(hand: Hand, *, again: bool = False) -> Procedure:
         yield from _post(hand, seat, max(options.blinds), "blind bet to be dealt in", POSTED, BLIND)
     if options.straddle == "allowed" and len(hand.live) > len(due) and not kill and not again:
         seat = hand.after(last)[0]
-        if hand.stack[seat] >= options.straddle_amount:
+        more = options.straddle_amount - hand.bet[seat]  # a blind that was posted to be dealt in is part of it
+        if hand.stack[seat] >= more:
             straddle = Ask(seat, "Straddle?", ("no", "straddle"), "no", STRADDLES, STRADDLE)
             if (yield from steady(hand, straddle)) == "straddle":
-                yield from _post(hand, seat, options.straddle_amount, "straddle", STRADDLES, STRADDLED)
+                yield from _post(hand, seat, more, "straddle", STRADDLES, STRADDLED)
                 last, level = seat, options.straddle_amount
     return last, level
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
 
@@ -37,13 +37,23 @@ def _sets(game: Game, random: Random) -> list[Options]:
 
 
 def _tell(name: str, asked: Sequence[int]) -> None:
-    """Print what a game's odds are under these of the sets of options, asked for one after the other."""
-    from pitboss.odds.figures.wagers import wager_odds
-
+    """Print what is told of a game under these of the sets of options, asked for one after the other."""
     game = registry.find(name)
     sets = _sets(game, Random(f"{name} 4"))
-    told = {at: [repr(found) for found in wager_odds(game, sets[at])] for at in asked}
-    print(json.dumps(told))
+    print(json.dumps({at: list(_told(game, sets[at])) for at in asked}))
+
+
+def _told(game: Game, options: Options) -> Iterator[str]:
+    """The odds of its wagers, for no stake and for one; chances, and the way of playing as a table."""
+    from pitboss.odds.figures.wagers import wager_odds
+
+    exact = registry.exact_of(game)
+    for stake in (0, 7_00):
+        yield from map(repr, wager_odds(game, options, stake=stake))
+    if exact.chances is not None:
+        yield repr(tuple(exact.chances(options)))
+    if exact.plays is not None:
+        yield repr(exact.plays(options))
 
 
 @pytest.mark.parametrize("game", size(QUICK, BANKED))

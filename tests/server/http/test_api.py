@@ -214,6 +214,7 @@ def test_odds_rules_sections_and_signs_are_there_for_programs(house: Serving) ->
         page = get(path).text
         assert " to 1" in page or "minimum" in page.lower()
         assert " for 1" not in page
+        assert "rests on no adopted text of New Jersey" in page
     assert get("/pictures/card/Ah.svg").headers["content-type"] == "image/svg+xml"
     assert get("/pictures/card/Zz.svg").status_code == 404
 

@@ -475,6 +475,13 @@ class Round:
             and (not found.lifts or found.lifts in self.table.bound)
         )
 
+    def may_be_said(self, key: str, seat: int) -> bool:
+        """Whether an irregularity can be raised of a seat at the pending step."""
+        step = self.pending
+        return step is not None and any(
+            found.key == key and not self._disproved(found, step, seat) for found in self.may_occur()
+        )
+
     def _disproved(self, found: Irregularity, step: AnyStep, seat: int) -> str:
         """Why the record rules an irregularity out at a step, or the empty string."""
         table = self.table

@@ -168,7 +168,9 @@ class PaiGowPokerOptions(SettingOptions, Options):
     insurance_table: str = _table("insurance", pays.INSURANCE_PAYS, "13:69F-11.16", "the odds of the insurance wager")
     three_card_bonus_table: Mapping[str, Odds] = _filed("three-card", pays.THREE_LINES, "three_card_table")
     seven_card_table: Mapping[str, Odds] = _filed(
-        "seven-card", SEVEN_CARD_LINES.values(), paid=", each for that hand or a better one"
+        "seven-card",
+        SEVEN_CARD_LINES.values(),
+        paid=", each where the seven cards make that hand, whatever else they make",
     )
     imperial_wager: bool = _offered("imperial pai gow bonus wager", "13:69F-11.19")
     imperial_player_table: str = _table(
@@ -360,7 +362,7 @@ _ALL_SIDES = (
     Side(
         SEVEN_CARD,
         "Seven-card bonus",
-        "the best five of the seven cards are a hand listed",
+        "the seven cards make a hand listed, whatever better one they make too",
         ("13:69F-11.7(e)", "13:69F-11.18"),
         offered=lambda options: bool(options.seven_card_table),
         pays=lambda options: options.seven_card_table,

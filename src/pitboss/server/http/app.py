@@ -25,7 +25,7 @@ from pitboss.core.law.basis import rests_on
 from pitboss.core.table.table import now
 from pitboss.server.house.guests import SWEEP, remove_guests
 from pitboss.server.house.house import House, StandsStill
-from pitboss.server.http.bodies import AUDIT, MOST_BODY, MOST_OF
+from pitboss.server.http.bodies import AUDIT, LARGE_BODY, MOST_BODY, MOST_OF
 from pitboss.server.http.hosts import ANY, Named
 from pitboss.server.http.metrics import Metrics, Watched
 from pitboss.server.http.metrics import router as watching
@@ -38,7 +38,7 @@ from pitboss.server.http.routes_people import router as people
 from pitboss.server.http.routes_practice import router as practice
 from pitboss.server.http.routes_rounds import router as rounds
 from pitboss.server.http.routes_tables import router as tables
-from pitboss.server.http.shares import A_SECOND, ALL, BYTES_FOR_ONE, DEAR, MANY, PAUSE, Counted, share_of
+from pitboss.server.http.shares import A_SECOND, ALL, BYTES_FOR_ONE, DEAR, MANY, Counted, pause, share_of
 from pitboss.server.http.socket import router as sockets
 from pitboss.server.http.uploads import Uploads
 from pitboss.server.link.at_house import NodeBooks
@@ -161,7 +161,7 @@ async def _at_the_door(request: Request, call: Callable[[Request], Awaitable[Res
     response = _stopped(request, share, counted)
     if response is not None:
         if response.status_code == 429:
-            await asyncio.sleep(PAUSE)
+            await pause()
     else:
         try:
             async with _turn(request, counted, share):
@@ -222,8 +222,8 @@ def _turn(request: Request, counted: Counted, share: str) -> AbstractAsyncContex
         turns = counted.signing_in
     elif COSTLY.search(path):
         turns = counted.reading
-    elif _size(request) > MOST_BODY and path != AUDIT:
-        # These are held in memory; journals are not, and take their turn themselves.
+    elif _size(request) > LARGE_BODY and path != AUDIT:
+        # These are held in memory, and cost time to read; journals are not, and take their turn themselves.
         uploads: Uploads = request.app.state.uploads
         return uploads.turn(share)
     elif (request.method == "GET" and not WHOLE.match(path)) or path.endswith("/acts"):

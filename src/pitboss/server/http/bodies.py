@@ -10,8 +10,8 @@ from typing import Any
 from fastapi import HTTPException, Request, Response
 from fastapi.routing import APIRoute
 
-MOST_BODY = 65_536
-"""The largest body of most requests, in bytes."""
+MOST_BODY, LARGE_BODY = 65_536, 16_384
+"""The largest body of most requests, in bytes; and from what size on so few of a share come in at once as uploads."""
 AUDIT = "/api/audit"
 MOST_OF = {
     AUDIT: 16_000_000,
@@ -19,7 +19,7 @@ MOST_OF = {
     "/api/submissions": 500_000,
     "/api/submissions/check": 500_000,
 }
-"""The largest body where it is another: journals and submissions. So few as uploads of these come in at once."""
+"""The largest body where it is another: journals and submissions."""
 MOST_DEEP, MOST_VALUES = 8, 10_000
 """How deep lists and objects may stand in what is asked, and how many values and names it may have."""
 

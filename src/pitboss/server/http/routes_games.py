@@ -11,6 +11,7 @@ from fastapi import APIRouter, HTTPException, Request, Response
 from fastapi.responses import HTMLResponse, PlainTextResponse
 
 from pitboss.core.equipment.notation import BadNotation
+from pitboss.core.filing.rests import without_text
 from pitboss.core.law.catalogue import UnknownSection
 from pitboss.core.law.in_words import read_place
 from pitboss.core.law.sheets import full_text
@@ -141,8 +142,9 @@ async def sign(table: str, house: TheHouse) -> HTMLResponse:
     """The table's sign, to print. 13:69F-8.2, 8.3"""
     spot_of(house, table)
     live = (await house.settled(table)).live
-    sign = tables.sign_of(live)
-    return HTMLResponse(await asyncio.to_thread(sign_page, live.table.game.title, table, sign))
+    game, options = live.table.game, tables.terms_of(live).options
+    lines, rests = tables.sign_of(live), tuple(without_text(game, options))
+    return HTMLResponse(await asyncio.to_thread(sign_page, game.title, table, lines, rests))
 
 
 @router.get("/tables/{table}/guide", include_in_schema=False)

@@ -6,11 +6,13 @@ name; a guest, whom anybody can become, by address.
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import lru_cache
 from ipaddress import IPv6Address, ip_address
+from random import uniform
 
 from starlette.requests import HTTPConnection
 
@@ -26,7 +28,7 @@ answers, tables looked at."""
 GUEST_SECONDS = 30
 """Seconds between two guests, after the first twenty: each has chips of the house."""
 PAUSE = 1.0
-"""Seconds after which somebody is told that it was too much: who asks again at once costs the house little."""
+"""Seconds after which somebody is told that it was too much, about: who asks again at once costs the house little."""
 BYTES_FOR_ONE = 20_000
 """A body or an answer of this many bytes costs as much as a request."""
 DEAR, MANY, ALL = 3, 10, 50
@@ -58,6 +60,11 @@ def share_of(request: HTTPConnection) -> str:
     doors: Doors = request.app.state.doors
     name = doors.sessions.own_name(request.cookies.get(COOKIE))
     return f"person {name}" if name else address
+
+
+async def pause() -> None:
+    """Let somebody wait who asks too much; not all of them until the same moment."""
+    await asyncio.sleep(PAUSE * uniform(0.5, 1.5))
 
 
 class Counted:

@@ -19,7 +19,7 @@ from pitboss.server.house.house import House
 from pitboss.server.http.allow import allow
 from pitboss.server.http.metrics import metrics_of
 from pitboss.server.http.permissions import in_words
-from pitboss.server.http.shares import DEAR, PAUSE, Counted, share_of
+from pitboss.server.http.shares import DEAR, Counted, pause, share_of
 from pitboss.server.people.sessions import OpenSocket, Visitor
 from pitboss.server.people.sign_in import COOKIE, Doors, Turnstile, same_origin
 from pitboss.server.protocol.commands import read_command
@@ -45,7 +45,7 @@ async def table(socket: WebSocket, table: str) -> None:
     counted: Counted = socket.app.state.counted
     share = share_of(socket)
     if not counted.requests.lets(share, DEAR):
-        await asyncio.sleep(PAUSE)
+        await pause()
         await socket.close(4429, "Too many requests from this address; wait a moment.")
         return
     if not same_origin(socket.headers.get("origin"), socket.headers.get("host")):
@@ -71,7 +71,7 @@ async def table(socket: WebSocket, table: str) -> None:
                 said = _encode({"type": "table", **spot.whole(), "you": _you(visitor)})
                 await socket.accept()
         except Busy as busy:
-            await asyncio.sleep(PAUSE)
+            await pause()
             await socket.close(4429, str(busy))
             return
         except (Refused, StoreError):

@@ -296,7 +296,7 @@ class LiveTable:
             return
         for seat in sorted(absent - set(out)):
             self.state.do(acts.Irregular(*self.state.mark(), SITS_OUT, seat))
-        for seat in [seat for seat in out if seat in self._back and seat not in absent]:
+        for seat in [seat for seat in out if seat in self._back & self.table.places and seat not in absent]:
             self.state.do(acts.Irregular(*self.state.mark(), COMES_BACK, seat))
         self._back.clear()
 
@@ -499,9 +499,11 @@ class LiveTable:
         return next((seat for seat in asked if people[seat].leaving), 0)
 
     def _left_before(self, current: Round) -> set[int]:
-        """The seats of people who leave and of whom the round was told so: it is told once."""
+        """The seats of people who leave and have no hand to give up: the round was told so, or none was dealt."""
         told = {step.seat for step in current.entries if type(step) is Irregular and step.key == LEFT_TABLE}
-        return {seat for seat, holder in self.seats.people.items() if holder.leaving and seat in told}
+        may = any(each.key == LEFT_TABLE for each in current.may_occur())
+        leaving = [seat for seat, holder in self.seats.people.items() if holder.leaving]
+        return {seat for seat in leaving if seat in told or (may and not current.may_be_said(LEFT_TABLE, seat))}
 
     def _only_leaving(self, current: Round) -> bool:
         """Whether a betting window is open to nobody but people who leave."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from urllib.parse import quote
 
+from pitboss.core.choices.options import Reservation
 from pitboss.core.equipment.notation import HIDDEN
 from pitboss.drawing.markup import Markup, document, tag, together
 from pitboss.telling.guides import RESTS, Explained, InWords, Paid, Played
@@ -25,12 +26,13 @@ def sheet(title: str, table: str, body: Markup) -> Markup:
     return document(title, head, tag("nav", ways, class_="not-printed", aria_label="The house"), body)
 
 
-def sign_page(title: str, table: str, lines: Sequence[str]) -> Markup:
-    """The sign of a table."""
+def sign_page(title: str, table: str, lines: Sequence[str], rests: Iterable[Reservation]) -> Markup:
+    """The sign of a table, and below it in small print what of it `rests` on no adopted text."""
     over = tag("p", f"Table {table}", class_="over") + tag("h1", title)
     text = (tag("p", capital(line.removeprefix(f"{title}: "))) for line in lines)
     under = "Posted under N.J.A.C. 13:69F-8.2 and 8.3. A gaming guide is to be had for the asking."
-    return sheet(f"Sign of {table}", table, tag("main", over, text, tag("p", under, class_="under"), class_="sign"))
+    small = (tag("p", said, class_="under") for said in (under, *map(str, rests)))
+    return sheet(f"Sign of {table}", table, tag("main", over, text, small, class_="sign"))
 
 
 def guide_page(of: InWords, table: str) -> Markup:

@@ -181,7 +181,11 @@ class Chooser:
                 continue
             if hand != number(BLACKJACK_HAND) and not (column.gives_up[classes()[hand]] and first != second):
                 reach[hand] += chance * (1 - self.up.blackjack(hand))
-        self._flow(reach, acts, then)
+        for layer in reversed(layers()):
+            drawing = layer[(acts[layer] == HIT) & (reach[layer] > 0)]
+            flow = reach[drawing, None] * self.chances[drawing]
+            on = then[drawing] >= 0
+            np.add.at(reach, then[drawing][on], flow[on])
         return reach
 
     def _weighed(self, column: Column) -> Column:
@@ -289,14 +293,6 @@ class Chooser:
             drawn = (self.chances[layer] * after).sum(axis=1)
             more[layer] = np.where(acts[layer] == HIT, drawn, more[layer])
         return more
-
-    def _flow(self, reach: Floats, acts: Ints, then: Ints) -> None:
-        """Add to `reach` how often each hand is come to by drawing."""
-        for layer in reversed(layers()):
-            drawing = layer[(acts[layer] == HIT) & (reach[layer] > 0)]
-            flow = reach[drawing, None] * self.chances[drawing]
-            on = then[drawing] >= 0
-            np.add.at(reach, then[drawing][on], flow[on])
 
     def _turned(self, column: Column) -> Column:
         """A column with those close choices turned that make it better."""
