@@ -144,7 +144,7 @@ def test_a_bad_beat_is_hit_verified_and_paid(
     play_on(guests, floor)
     floor.get_by_role("link", name="Payout forms").click()
     title = floor.get_by_role("heading", name="Payout form", exact=True)
-    paper = floor.locator(f"[data-form^='{table}-4-']", has=title).last
+    paper = floor.locator(f"[data-form^='{table}-4-']", has=title).first
     expect(paper.get_by_role("heading")).to_have_text("Payout form")
     expect(paper.locator("tr", has=floor.get_by_role("rowheader", name="Total amount")).locator("td")).to_have_text(
         f"${paid / 100:,.2f}"

@@ -67,8 +67,9 @@ DECLARED = {
     "both_holes_up": (BY_RULE, False, ("second hole card",), (), ()),
     "last_hole_up": (BY_RULE, False, ("last hole card",), (), ()),
     "payout_unverified": (BY_RULE, False, ("verification",), (), ()),
+    "payout_waits": (BY_RULE, False, ("verification",), (), ()),
 }
-RARE = {("payout_unverified", "verification")}
+RARE = {("payout_unverified", "verification"), ("payout_waits", "verification")}
 """A bad beat does not come in so few hands; the examples of each game play one."""
 OWN = {("seven_card_stud", "stud_hole_up"): (BY_RULE, False, FIRST_DEAL[:2], (), ())}
 

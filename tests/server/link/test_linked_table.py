@@ -55,6 +55,7 @@ def test_a_table_on_other_rules_takes_nothing_and_wins_nothing(
         node = NodeBooks(url)
         house = House(Store.open(f"sqlite:///{tmp_path / 'house.sqlite3'}", own=True), PACE, node=node)
         await house.open(all_games=False)
+        house.duty("Flo", True)
         await begin(house, "one", **LINKED)
         await play(house, "one", QUIET)
         assert last(house) == {"by": 1, "fed": 200}

@@ -8,7 +8,9 @@ from random import Random
 
 from pitboss.core.choices.options import Options
 from pitboss.core.game.game import Game
+from pitboss.core.money.meters import MeterBooks
 from pitboss.games import registry
+from pitboss.server.live.stops import verifying
 from pitboss.server.live.table import LiveTable
 from pitboss.server.protocol import commands
 from tests.server.evening import DEALER, SUPERVISOR, Evening
@@ -98,3 +100,42 @@ def test_an_evening_of_company(tmp_path: Path) -> None:
         evening.empties()
         evening.is_audited(random)
         evening.close()
+
+
+def test_at_a_table_of_a_system_the_round_waits_for_a_supervisor(tmp_path: Path) -> None:
+    """Its host says what is paid once the hand is verified: no time lets it go on, and no dealer."""
+    game = registry.find("holdem")
+    shared = {**PROGRAM, "hand": {"kind": "high card", "ranks": "7"}, "tiers": [{"pot": "2.00", "take": "1.00"}]}
+    del shared["shared"]
+    options, problems = game.options.read({"payout_program": {**shared, "system": "shore"}, "rake_max": "0.00"})
+    assert not problems
+    books = MeterBooks({kind.name: kind.seed for kind in game.meters(options)})
+    evening = Evening(tmp_path / "house.sqlite3", game, 2, options, meters=books)
+    for person, seat in (("p1", 1), ("p2", 2)):
+        evening.come(person)
+        evening.sit(person, seat, 50_000)
+    for _ in range(400):
+        if verifying(evening.live.round):
+            break
+        current = evening.live.round
+        if current is not None and current.asks():
+            ask = current.asks()[0]
+            choice = next((choice for choice in STAYS if choice in ask.choices), ask.default)
+            evening.act(lambda live, ask=ask, choice=choice: live.choose(ask.seat, choice))  # type: ignore[misc]
+        else:
+            assert evening.live.deadline is not None
+            evening.let_pass(evening.live.deadline - evening.clock.time, most=1)
+    assert verifying(evening.live.round)
+    evening.let_pass(24 * 3_600_000)
+    evening.kill()
+    evening.let_pass(24 * 3_600_000)
+    assert verifying(evening.live.round), "it comes back to where it waits"
+    for command in (commands.GoOn(), commands.Resume(), commands.Irregular(key="payout_unverified")):
+        assert not evening.command(command, DEALER, "dealer")
+    evening.live.payouts.deals(SUPERVISOR)
+    evening._keep()
+    assert not evening.command(commands.GoOn(), SUPERVISOR, "floorperson"), "who deals here does not"
+    assert evening.command(commands.GoOn(), "Fay", "floorperson")
+    evening.let_pass(evening.pace.look)
+    assert not verifying(evening.live.round)
+    evening.close()

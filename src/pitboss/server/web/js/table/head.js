@@ -11,8 +11,8 @@ export function head(table, opener, out, purse) {
   return h(
     "div",
     { class: "table-head" },
-    h("h1", {}, table.title, table.practice ? [" ", h("span", { class: "badge", title: "Chips here are no money and reach no account." }, "for practice")] : null),
-    h("div", { class: "sign" }, signed(table), read(`/tables/${id}/guide`, "Guide"), read(`/games/${table.game}/text`, "Rules"), read(`/tables/${id}/sign`, "Sign"), opener),
+    h("h1", {}, table.title),
+    h("div", { class: "sign" }, table.practice ? h("span", { class: "badge", title: "Chips here are no money and reach no account." }, "for practice") : null, signed(table), read(`/tables/${id}/guide`, "Guide"), read(`/games/${table.game}/text`, "Rules"), read(`/tables/${id}/sign`, "Sign"), opener),
     h("div", { class: "yours" }, out, purse),
   );
 }
