@@ -6,7 +6,7 @@ import tomllib
 
 import pytest
 
-from pitboss.core.record.examples import Example, run_example
+from pitboss.core.record.examples import Example, ExampleFails, run_example
 from pitboss.games.pai_gow_poker import GAME
 
 ENVY = """
@@ -81,10 +81,12 @@ def test_who_has_another_side_wager_than_the_two_named_may_surrender(side: str) 
     holds("13:69F-11.9(e)", SURRENDER.format(side=side))
 
 
-@pytest.mark.parametrize("exposed", ["set player_card_exposed 3", "set idle_card_exposed"])
-def test_a_card_at_a_position_without_a_wager_voids_no_hand(exposed: str) -> None:
-    """13:69F-11.11(e) voids all hands for a card of the dealer or the bank."""
-    holds("13:69F-11.11(e)", EXPOSED.format(options="", memory="", choices="", exposed=exposed, net="-40.00"))
+def test_a_card_at_a_position_without_a_wager_voids_no_hand() -> None:
+    """13:69F-11.11(e) voids all hands for a card of the dealer or the bank; who has no hand has no card exposed."""
+    plain = {"options": "", "memory": "", "choices": "", "net": "-40.00"}
+    holds("13:69F-11.11(e)", EXPOSED.format(exposed="set idle_card_exposed", **plain))
+    with pytest.raises(ExampleFails, match="seat 3 has no hand at this moment"):
+        holds("13:69F-11.11(d)", EXPOSED.format(exposed="set player_card_exposed 3", **plain))
 
 
 def test_a_card_of_the_bank_voids_all_hands() -> None:

@@ -30,18 +30,11 @@ def _nothing_to_call(at: Situation) -> str:
     return "" if isinstance(at.step, Ask) and "call" in at.step.choices else "there is no bet to call."
 
 
-def _away(at: Situation) -> bool:
-    """Whether a seat sits out, by the memory and by what was said of it in this round."""
-    said = [step.key for step in at.before if type(step) is Irregular and step.seat == at.seat and step.key in _OUT]
-    return said[-1] == "sits_out" if said else at.seat in at.table.memory.away
-
-
 def _out_already(at: Situation) -> str:
-    return f"seat {at.seat} sits out already." if _away(at) else ""
-
-
-def _here_already(at: Situation) -> str:
-    return "" if _away(at) else f"seat {at.seat} does not sit out."
+    """By the memory and by what was said of the seat in this round. To come back a second time changes nothing."""
+    said = [step.key for step in at.before if type(step) is Irregular and step.seat == at.seat and step.key in _OUT]
+    out = said[-1] == "sits_out" if said else at.seat in at.table.memory.away
+    return f"seat {at.seat} sits out already." if out else ""
 
 
 _OUT = ("sits_out", "comes_back")
@@ -269,7 +262,6 @@ COMMON = (
         "13:69F-14.7(c)5",
         Way.BY_RULE,
         of_seat=True,
-        disproved=_here_already,
     ),
     Irregularity(
         "raise_minimum",

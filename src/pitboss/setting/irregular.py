@@ -90,8 +90,7 @@ def exposed_to_player(key: str, piece: str, *at: str) -> Irregularity:
     """A piece is exposed that a player may decide about."""
     happened = f"the dealer exposes a {piece} dealt to a player"
     resolution = f"the player, without looking at the other {piece}s, plays the hand or has it voided"
-    own = without_cards(*(moment for moment in at if moment not in moments.OTHERS))
-    return of(key, happened, resolution, Way.BY_RULE, *at, of_seat=True, disproved=own)
+    return of(key, happened, resolution, Way.BY_RULE, *at, of_seat=True, disproved=without_cards(*at))
 
 
 def _none_idle(at: Situation) -> str:
