@@ -30,7 +30,7 @@ def test_a_round_is_held_to_what_it_was_told_and_moved_of_one_meter_alone() -> N
         table="one",
         round=4,
         steps=steps,
-        opening=SimpleNamespace(at=10, balances={meter("grand"): 200, meter("minor"): 8}),
+        opening=SimpleNamespace(at=10, balances={meter("grand"): 200, meter("minor"): 8}, payouts=[]),
         closing=SimpleNamespace(at=20, balances={meter("grand"): -270}),
     )
     found = _round(cast(Record, record), "grand")
@@ -41,13 +41,26 @@ def test_a_round_is_held_to_what_it_was_told_and_moved_of_one_meter_alone() -> N
     assert (minor.held, minor.left, minor.told) == (8, 0, [(70, 0)])
 
 
+def _of(table: str, number: int, opened: int, closed: int, held: int, left: int, *told: tuple[int, int]) -> _Round:
+    """A round before which no payout was refused."""
+    return _Round(table, number, opened, closed, held, left, 0, [*told])
+
+
+def test_what_a_refused_payout_gives_back_stands_on_the_meter_from_then_on() -> None:
+    """The other table's last round left 100; 250 that had waited since went back to the meter at 12."""
+    others = [_of("two", 1, 0, 5, 0, 100), _Round("two", 2, 14, 30, 350, 350, 12)]
+    for told, opened, right in ((800, 8, True), (1_050, 8, True), (800, 13, False), (1_050, 13, True)):
+        played = [*others, _of("one", 1, opened, 20, 200, 200, (told, 0))]
+        assert [not list(_told_wrong(GRAND, played))] == [right], (told, opened)
+
+
 def test_rounds_of_other_tables_that_close_meanwhile_are_in_or_not() -> None:
     """Told 800 or 850: with what the other table's round left that closed between opening and close, or without."""
-    others = [_Round("two", 1, 0, 5, 0, 100), _Round("two", 2, 6, 15, 100, 150), _Round("two", 3, 16, 30, 150, 400)]
+    others = [_of("two", 1, 0, 5, 0, 100), _of("two", 2, 6, 15, 100, 150), _of("two", 3, 16, 30, 150, 400)]
     for told, right in ((700, False), (800, True), (850, True), (1_100, False)):
-        played = [*others, _Round("one", 1, 10, 20, 200, 200, [(told, 0)])]
+        played = [*others, _of("one", 1, 10, 20, 200, 200, (told, 0))]
         assert [not list(_told_wrong(GRAND, played))] == [right], told
-    (wrong,) = _told_wrong(GRAND, [*others, _Round("one", 1, 10, 20, 200, 230, [(701, 30)])])
+    (wrong,) = _told_wrong(GRAND, [*others, _of("one", 1, 10, 20, 200, 230, (701, 30))])
     assert wrong.endswith("stands at $7.01; by what all tables had fed it and been paid of it, it stood at "
                           "$8.30 or $8.80.")  # fmt: skip
 
