@@ -53,17 +53,20 @@ def plays() -> str:
     return as_html(PlayTable(HOSTILE, (HOSTILE,), {HOSTILE: "<&"}, {"<": HOSTILE}))
 
 
+def reserved() -> Reservation:
+    return Reservation(HOSTILE, HOSTILE, Standing.NO_TEXT, "13:69F-13.6", rests=HOSTILE)
+
+
 def guide() -> str:
     options = GAME.options()
     told = in_words(GAME, options, GAME.usual_limits(options))
     wagers = tuple(replace(each, example=HOSTILE, wager=replace(each.wager, key=HOSTILE)) for each in told.wagers)
-    reserved = Reservation(HOSTILE, HOSTILE, Standing.NO_TEXT, "13:69F-13.6", rests=HOSTILE)
-    own = replace(told.guide, game=replace(GAME, title=HOSTILE), sign=(SignLine(HOSTILE),), rests=(reserved,))
+    own = replace(told.guide, game=replace(GAME, title=HOSTILE), sign=(SignLine(HOSTILE),), rests=(reserved(),))
     return guide_page(replace(told, guide=own, aim=HOSTILE, play=(HOSTILE,), here=(HOSTILE,), wagers=wagers), HOSTILE)
 
 
 def sign() -> str:
-    return sign_page(HOSTILE, HOSTILE, [HOSTILE])
+    return sign_page(HOSTILE, HOSTILE, [HOSTILE], [reserved()])
 
 
 def papers() -> str:

@@ -20,7 +20,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, e
 from pitboss.server.http.app import make_app
 from pitboss.server.live.clock import Pace
 from tests.browser import views
-from tests.browser.playing import PATIENCE, open_table
+from tests.browser.playing import PATIENCE, ask, open_table
 from tests.browser.views import DESK, View
 
 expect.set_options(timeout=PATIENCE)
@@ -199,8 +199,10 @@ def came_in(chromium: Browser, house: OpenHouse, token: str, name: str, then: st
 
 
 def first_manager(chromium: Browser, house: OpenHouse) -> BrowserContext:
-    """The first manager, who came in by the one-time link and is floorperson too."""
-    return came_in(chromium, house, house.tokens[0], "Maria", "Manage the house")
+    """The first manager, who came in by the one-time link: a floorperson too, on duty, so that payouts are offered."""
+    manager = came_in(chromium, house, house.tokens[0], "Maria", "Manage the house")
+    ask(manager, "/api/duty", {"on": True})
+    return manager
 
 
 @pytest.fixture(scope="session")

@@ -9,6 +9,9 @@ from time import monotonic, sleep
 
 from playwright.sync_api import BrowserContext, Page, TimeoutError
 
+from pitboss.core.game.game import Banked
+from pitboss.games import registry
+
 OPEN = ".dock-body:not([inert])"
 NEXT = f".steps .over, {OPEN} [data-choice].primary, {OPEN} .deal.primary, .area.inviting"
 MOST_CLICKS = 60
@@ -25,12 +28,19 @@ _numbers = count(1)
 
 def open_table(manager: BrowserContext, game: str, name: str = "", **more: object) -> str:
     """Open a table as the manager, and say under which name: one that no other has, where none is given. `more` are
-    its options, limits and by whom it is dealt."""
+    its options, limits and by whom it is dealt; where people play among themselves under the usual options, it is one
+    for practice, at which one guest finds company."""
     name = name or f"{game.replace('_', '-')}-{next(_numbers):03}"
-    csrf = manager.request.get("/api/me").json()["csrf"]
-    opened = manager.request.post("/api/tables", data={"id": name, "game": game, **more}, headers={"X-CSRF": csrf})
-    assert opened.ok, opened.text()
+    practice = registry.find(game).banked is Banked.POT and not more.keys() & {"options", "dealt_by"}
+    ask(manager, "/api/tables", {"id": name, "game": game, "practice": practice, **more})
     return name
+
+
+def ask(person: BrowserContext, path: str, what: dict[str, object]) -> None:
+    """Ask something of the house as its page would, by somebody who has signed in."""
+    csrf = person.request.get("/api/me").json()["csrf"]
+    answer = person.request.post(path, data=what, headers={"X-CSRF": csrf})
+    assert answer.ok, answer.text()
 
 
 def sit(page: Page, table: str) -> None:

@@ -43,9 +43,10 @@ def open_beats(manager: BrowserContext, table: str, **changes: object) -> None:
 
 
 def come_on_duty(manager: BrowserContext) -> None:
-    """Maria, who is a floorperson too, verifies payouts: tables offer them."""
+    """Maria, who is a floorperson too, was away and verifies payouts again: tables offer them."""
     page = manager.new_page()
     page.goto("/#/floor")
+    page.get_by_role("button", name="Go off duty").click()
     page.get_by_role("button", name="Come on duty").click()
     page.get_by_role("button", name="Go off duty").wait_for()
     page.close()
