@@ -199,7 +199,7 @@ def came_in(chromium: Browser, house: OpenHouse, token: str, name: str, then: st
 
 
 def first_manager(chromium: Browser, house: OpenHouse) -> BrowserContext:
-    """The first manager, who came in by the one-time link: a floorperson too, on duty, so that payouts are offered."""
+    """The first manager, who came in by the one-time link: also a floorperson, and on duty to verify payouts."""
     manager = came_in(chromium, house, house.tokens[0], "Maria", "Manage the house")
     ask(manager, "/api/duty", {"on": True})
     return manager
