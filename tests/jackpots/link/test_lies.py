@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import tempfile
 from collections import Counter
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -17,16 +18,29 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from pitboss.core.game.refused import Refused
 from pitboss.jackpots.bad_beat.program import PRIMARY
+from pitboss.jackpots.link import host as at_host
 from pitboss.jackpots.link.aside import MOST_KEPT
 from pitboss.jackpots.link.claims import claim_of
-from pitboss.jackpots.link.host import MOST_ASKED, Host, HostState, paid_account, start_system
+from pitboss.jackpots.link.host import (
+    MOST_ASKED,
+    MOST_DOCUMENTED,
+    MOST_HELD,
+    MOST_OPEN,
+    MOST_TABLES,
+    Host,
+    HostState,
+    paid_account,
+    start_system,
+)
 from pitboss.jackpots.link.messages import (
+    LONGEST,
     Claim,
     Claimed,
     Contributed,
     Correct,
     Fed,
     Heard,
+    NotifiedOtherwise,
     Paid,
     PaidOut,
     SetAside,
@@ -62,6 +76,39 @@ NONSENSE = st.sampled_from(
 
 def no_queue() -> Queue:
     raise AssertionError("messages are handed over here")
+
+
+def texts(plain: Any) -> Iterator[str]:
+    if isinstance(plain, str):
+        yield plain
+    elif isinstance(plain, dict | list):
+        for part in [*plain.keys(), *plain.values()] if isinstance(plain, dict) else plain:
+            yield from texts(part)
+
+
+def grown(state: HostState) -> list[str]:
+    """What of a host's state is more than one casino may make of it."""
+    claims = [claim for window in state.windows for claim in window.claims]
+    claims += [part.claim for unpaid in state.unpaid for part in unpaid.parts.values()]
+    documents = Counter[str]()
+    for record in state.records:
+        documents[record.parts[0].claim.casino] += len(record.parts) + len(record.deferred)
+    pending = sum(account.startswith("pending ") for account in state.balances)
+    found = [] if pending <= len(claims) else [f"{pending} accounts of payouts"]
+    for casino in NAMES:
+        for what, many, most in (
+            ("held", sum(held.casino == casino for held in state.held), MOST_HELD),
+            ("open claims", sum(claim.casino == casino for claim in claims), MOST_OPEN),
+            ("tables", sum(table.startswith(f"{casino} ") for table in state.counted), MOST_TABLES),
+            ("documented claims", documents[casino], MOST_DOCUMENTED),
+            ("corrections", sum(casino in asked.said for asked in state.corrections), MOST_ASKED),
+            ("set aside", sum(told.sender == casino for told in state.set_aside), MOST_KEPT),
+        ):
+            if many > most:
+                found.append(f"{casino}: {many} {what}")
+    # A table's name stands beside its casino's and its fund's.
+    longest = max(map(len, texts(msgspec.to_builtins(state))))
+    return found if longest <= LONGEST + 100 else [*found, f"{longest} letters"]
 
 
 class Link(RuleBasedStateMachine):
@@ -175,6 +222,23 @@ class Link(RuleBasedStateMachine):
             if body is not None:
                 self._send(casino, msgspec.json.encode(body))
 
+    @rule(casino=CASINO)
+    def swell(self, casino: str) -> None:
+        """Texts without end, in its own name and in its delegate's."""
+        long = "x" * 3_000
+        number = claim_of(casino, long, self.round, "jackpot")
+        at = datetime(2026, 3, 1, tzinfo=UTC)
+        for body in (
+            Contributed(PRIMARY, 0, long, self.round, 1),
+            Claimed(Claim(number, casino, PRIMARY, 1, at, long, self.round, "", "", 1)),
+            Claimed(Claim(claim_of(casino, "u", 1, "jackpot"), casino, PRIMARY, 1, at, "u", 1, long, long, 1)),
+        ):
+            self._send(casino, msgspec.json.encode(body))
+        by = f"Key_{casino}"
+        for said in (Correct(casino, PRIMARY, 1, long), NotifiedOtherwise(PRIMARY, 1, casino, long)):
+            place = self._open(HOST).memory.place(f"from {by}") + 1
+            self._party(HOST).take(by, Message(place, at, msgspec.json.encode(said)))
+
     @rule(casino=CASINO, other=CASINO, amount=st.sampled_from([-5_000, -10, 10, 3_000]))
     def correct(self, casino: str, other: str, amount: int) -> None:
         """Both sides say the same; one alone, twice, changes nothing."""
@@ -214,6 +278,11 @@ class Link(RuleBasedStateMachine):
         for casino in NAMES:
             due = sum(part.amount for part in parts if part.claim.casino == casino)
             assert host.ledger[paid_account(casino)] <= due
+
+    @invariant()
+    def no_casino_makes_the_host_grow(self) -> None:
+        if HOST in self.books:
+            assert grown(self.host()) == []
 
     def teardown(self) -> None:
         """Whatever was said, the honest messages of all arrive in the end, every cent of them."""
@@ -304,6 +373,109 @@ def test_one_casino_alone_asks_for_few_corrections() -> None:
     with pytest.raises(Refused, match="no other casino has said"):
         host.take(delegate, Correct(NAMES[0], PRIMARY, 500, "miscounted"), datetime(2026, 3, 1, tzinfo=UTC))
     assert len(host.state.corrections) == MOST_ASKED
+
+
+AT = datetime(2026, 3, 1, tzinfo=UTC)
+
+
+def a_host(*taken_up: str) -> Host:
+    host = Host(start_system(agreement()))
+    for casino in taken_up:
+        host.take(casino, TakenUp(1, agreement().digest), AT)
+    return host
+
+
+def claim(casino: str, table: str, round_: int) -> Claimed:
+    number = claim_of(casino, table, round_, "jackpot")
+    return Claimed(Claim(number, casino, PRIMARY, 1, AT, table, round_, "four tens, beaten", "Shia", 1))
+
+
+def test_a_casino_that_takes_nothing_up_is_held_so_much_and_others_go_on() -> None:
+    host = a_host(NAMES[1])
+    for round_ in range(MOST_HELD):
+        host.take(NAMES[0], Contributed(PRIMARY, 5, "t", round_, 1), AT)
+    with pytest.raises(Refused, match=r"1,000 messages of Arches wait until it has taken up agreement 1"):
+        host.take(NAMES[0], Contributed(PRIMARY, 5, "t", MOST_HELD, 1), AT)
+    host.take(NAMES[1], Contributed(PRIMARY, 5, "t", 1, 1), AT)
+    host.take(NAMES[2], Contributed(PRIMARY, 5, "t", 1, 1), AT)
+    assert len(host.state.held) == MOST_HELD + 1
+    host.take(NAMES[0], TakenUp(1, agreement().digest), AT)
+    assert [held.casino for held in host.state.held] == [NAMES[2]]
+    assert host.contributed(NAMES[0]) == 5 * MOST_HELD
+    host.take(NAMES[0], Contributed(PRIMARY, 5, "t", MOST_HELD, 1), AT)
+
+
+def test_a_casino_opens_tables_for_ever_and_the_host_remembers_the_last() -> None:
+    """What others contributed, and a table that goes on, is remembered; and no table of an honest life is refused."""
+    host = a_host(*NAMES)
+    host.take(NAMES[1], Contributed(PRIMARY, 5, "t", 7, 1), AT)
+    for number in range(MOST_TABLES + 50):
+        host.take(NAMES[0], Contributed(PRIMARY, 5, f"table {number}", 1, 1), AT)
+        host.take(NAMES[0], Contributed(PRIMARY, 5, "goes on", number, 1), AT)
+    assert grown(host.state) == []
+    assert host.contributed(NAMES[0]) == 10 * (MOST_TABLES + 50)
+    for casino, table, last in ((NAMES[1], "t", 7), (NAMES[0], "goes on", MOST_TABLES + 49)):
+        with pytest.raises(Refused, match=f"up to round {last} already"):
+            host.take(casino, Contributed(PRIMARY, 5, table, last, 1), AT)
+
+
+def test_a_casino_that_claims_and_never_pays_has_few_claims_open() -> None:
+    host = a_host(*NAMES)
+    for number in range(MOST_OPEN):
+        host.take(NAMES[0], claim(NAMES[0], f"table {number}", 1), AT)
+        for casino in NAMES:
+            host.take(casino, Heard(PRIMARY, number // 2 + 1), AT)
+    assert host.state.unpaid and host.state.windows, "confirmed and pending ones count alike"
+    with pytest.raises(Refused, match="Arches has 200 claims that wait to be confirmed or paid"):
+        host.take(NAMES[0], claim(NAMES[0], "another", 1), AT)
+    host.take(NAMES[0], claim(NAMES[0], "table 0", 1), AT)  # it has that already
+    host.take(NAMES[1], claim(NAMES[1], "t", 1), AT)
+    host.take(NAMES[0], PaidOut(claim_of(NAMES[0], "table 0", 1, "jackpot"), 0), AT)
+    host.take(NAMES[0], claim(NAMES[0], "another", 1), AT)
+    assert grown(host.state) == []
+
+
+def test_many_payouts_that_were_paid_leave_the_last_documents_and_no_accounts() -> None:
+    host, many = a_host(*NAMES), MOST_DOCUMENTED + 50
+    host.take(NAMES[1], claim(NAMES[1], "t", 1), AT)
+    for payout in range(1, many + 2):
+        host.take(NAMES[0], Contributed(PRIMARY, 4, "t", payout, 1), AT)
+        for casino in NAMES:
+            host.take(casino, Heard(PRIMARY, payout), AT)
+        if payout > 1:
+            host.take(NAMES[0], PaidOut(claim_of(NAMES[0], "t", payout - 1, "jackpot"), 10**6), AT)
+        host.take(NAMES[0], claim(NAMES[0], "t", payout), AT)
+        host.out.clear()
+    assert grown(host.state) == []
+    assert host.ledger.total() == 0
+    assert host.state.records[0].parts[0].claim.casino == NAMES[1], "nobody's documents fall for another's"
+    assert host.state.older[NAMES[0]].count == many - MOST_DOCUMENTED
+    before = len(host.state.windows)
+    host.take(NAMES[0], claim(NAMES[0], "t", many), AT)
+    assert len(host.state.windows) == before, "no round claims twice"
+
+
+def test_the_check_works_out_again_what_was_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for most in ("MOST_HELD", "MOST_OPEN", "MOST_TABLES", "MOST_DOCUMENTED"):
+        monkeypatch.setattr(at_host, most, 3)
+    said: list[Any] = [Contributed(PRIMARY, 5, "t", round_, 1) for round_ in range(6)]
+    said.append(TakenUp(1, agreement().digest))
+    said += [Contributed(PRIMARY, 5, f"table {number}", 1, 1) for number in range(6)]
+    said += [claim(NAMES[0], f"table {number}", 2) for number in range(6)]
+    said += [Claimed(msgspec.structs.replace(claim(NAMES[0], "t", 9).claim, hand="x" * 3_000))]
+    sent = [Message(number, AT, msgspec.json.encode(body)) for number, body in enumerate(said, 1)]
+    with Store.open(f"sqlite:///{tmp_path}/host.sqlite3") as books:
+        for each in sent:
+            HostParty(books, no_queue, agreement()).take(NAMES[0], each)
+        stands = host_stands(books)
+        assert stands is not None
+        assert [told.number for told in stands.set_aside] == [4, 5, 6, 17, 18, 19, 20]
+        assert [*stands.counted] == [f"{NAMES[0]} table {number} primary" for number in (3, 4, 5)]
+        queue: Any = Said(books, sent)
+        assert list(_host(queue, agreement(), books)) == []
+        stands.counted.clear()
+        keep(books, stands)
+        assert "The host does not stand as follows from what it was sent." in _host(queue, agreement(), books)
 
 
 def test_a_text_that_names_no_newer_terms_keeps_its_digest() -> None:

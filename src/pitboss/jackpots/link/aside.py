@@ -12,13 +12,13 @@ import msgspec
 
 from pitboss.jackpots.link.messages import SetAside
 
-MOST_KEPT, LONGEST = 20, 500
-"""How many messages of one party are kept, and how many letters of a reason."""
+MOST_KEPT = 20
+"""How many messages of one party are kept."""
 
 
 class Fallen(msgspec.Struct, frozen=True):
-    """Messages of one party that are kept no more: how many, the number of the last, and a digest of all, each hashed
-    after the digest before it."""
+    """What is kept no more of one party, messages or documents: how many, the number of the last, and a digest of
+    all, each hashed after the digest before it."""
 
     count: int = 0
     last: int = 0
@@ -30,11 +30,15 @@ def set_aside(kept: list[SetAside], fallen: dict[str, Fallen], told: SetAside) -
     kept.append(told)
     mine = [other for other in kept if other.sender == told.sender]
     if len(mine) > MOST_KEPT:
-        oldest = mine[0]
-        kept.remove(oldest)
-        before = fallen.get(told.sender, Fallen())
-        digest = sha256(before.digest.encode() + msgspec.json.encode(oldest)).hexdigest()
-        fallen[told.sender] = Fallen(before.count + 1, oldest.number, digest)
+        kept.remove(mine[0])
+        fall(fallen, told.sender, mine[0], mine[0].number)
+
+
+def fall(fallen: dict[str, Fallen], party: str, oldest: msgspec.Struct, number: int) -> None:
+    """Count and digest what is kept no more."""
+    before = fallen.get(party, Fallen())
+    digest = sha256(before.digest.encode() + msgspec.json.encode(oldest)).hexdigest()
+    fallen[party] = Fallen(before.count + 1, number, digest)
 
 
 def is_told(kept: Sequence[SetAside], fallen: Mapping[str, Fallen], sender: str, number: int) -> bool:

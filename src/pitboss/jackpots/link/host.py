@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
+from itertools import chain
 
 import msgspec
 
@@ -13,13 +14,25 @@ from pitboss.jackpots.bad_beat.at_table import fund_of
 from pitboss.jackpots.bad_beat.changes import harder
 from pitboss.jackpots.bad_beat.program import PRIMARY, SECONDARY, Fund, Program
 from pitboss.jackpots.link import messages
-from pitboss.jackpots.link.agreement import Agreement, must_be_in_force, must_follow
-from pitboss.jackpots.link.aside import LONGEST, Fallen, set_aside
+from pitboss.jackpots.link.agreement import SAME, Agreement, must_be_in_force, must_follow
+from pitboss.jackpots.link.aside import Fallen, fall, set_aside
 from pitboss.jackpots.link.claims import claim_of, resolve
 
 RECEIVED = "13:69F-14.20(e)2"
 MOST_ASKED = 20
 """Corrections that one casino has asked for and that wait for another."""
+MOST_HELD = 1_000
+"""Messages of one casino that wait until it has taken up the agreement. Its tables are not offered the payout
+meanwhile, so that of each no more waits than what its last round had to tell."""
+MOST_OPEN = 200
+"""Claims of one casino that wait to be confirmed or paid. A table waits with its round until its claim was paid, so
+that a casino has one of each fund open for each table at most."""
+MOST_TABLES = 1_000
+"""Displays of tables of one casino of which the host remembers the last round that contributed. The one that
+contributed longest ago is forgotten for a new one, so that a casino may open tables for ever."""
+MOST_DOCUMENTED = 1_000
+"""Claims whose documents the host has at hand, of the payouts that one casino was the first to claim. The oldest
+document is counted and digested for a new one; every casino was told it, and the queue keeps it."""
 
 
 def casino_account(casino: str) -> str:
@@ -101,8 +114,10 @@ class HostState(msgspec.Struct):
     """How many payouts of each fund were claimed."""
     windows: list[Window] = []
     unpaid: list[Unpaid] = []
-    claimed: list[str] = []
     records: list[messages.Record] = []
+    """The documents of payouts: the last of each casino that was the first to claim."""
+    older: dict[str, Fallen] = {}
+    """What is kept of those before them."""
     shown: dict[Fund, int] = {}
     paid: dict[Fund, int] = {}
     unwon: list[Fund] = []
@@ -215,6 +230,12 @@ class Host:
     def _named(self, casino: str, body: messages.Named, at: datetime) -> None:
         """Take what names its agreement, or keep it until its casino stands by the one in force."""
         if casino not in self.state.taken_up:
+            if sum(held.casino == casino for held in self.state.held) >= MOST_HELD:
+                raise Refused(
+                    f"{MOST_HELD:,} messages of {casino} wait until it has taken up agreement "
+                    f"{self.agreement.number} ({self.agreement.digest}); let it take that up first.",
+                    SAME,
+                )
             self.state.held.append(Held(casino, body))
             return
         if isinstance(body, messages.Contributed):
@@ -224,7 +245,7 @@ class Host:
 
     def set_aside(self, sender: str, number: int, why: str) -> None:
         """Tell all of a message that cannot be read, verified or believed, and go on."""
-        told = messages.SetAside(sender, number, why[:LONGEST])
+        told = messages.SetAside(sender, number, why[: messages.LONGEST])
         set_aside(self.state.set_aside, self.state.fallen, told)
         self._tell_all(told)
 
@@ -281,7 +302,11 @@ class Host:
                 f"is round {body.round}.",
                 RECEIVED,
             )
+        self.state.counted.pop(key, None)
         self.state.counted[key] = body.round
+        mine = [known for known in self.state.counted if known.startswith(f"{casino} ")]
+        for longest_ago in mine[:-MOST_TABLES]:
+            del self.state.counted[longest_ago]
         self._add(casino, body.fund, body.amount)
 
     def _add(self, casino: str, fund: Fund, amount: int) -> None:
@@ -342,9 +367,17 @@ class Host:
             raise Refused(f"{casino} calls a claim {claim.number!r}; its number must be {due!r}.", RECEIVED)
         if claim.fund == SECONDARY and self.program.secondary is None:
             raise Refused(f"{casino} claims a secondary payout; {self.program.name} has none.", RECEIVED)
-        if claim.number not in self.state.claimed:
-            self.state.claimed.append(claim.number)
-            self._join(claim, at)
+        waiting = [other for window in self.state.windows for other in window.claims]
+        waiting += [part.claim for unpaid in self.state.unpaid for part in unpaid.parts.values()]
+        documented = (part.claim for record in self.state.records for part in record.parts)
+        if any(other.number == claim.number for other in chain(waiting, documented)):
+            return
+        if sum(other.casino == casino for other in waiting) >= MOST_OPEN:
+            raise Refused(
+                f"{casino} has {MOST_OPEN} claims that wait to be confirmed or paid; let one of those be paid first.",
+                RECEIVED,
+            )
+        self._join(claim, at)
 
     def _join(self, claim: messages.Claim, at: datetime) -> None:
         """Put a claim to the payout it names or, where that is confirmed, to the next. 13:69F-14.20(e)4iii"""
@@ -397,14 +430,26 @@ class Host:
                 dict(window.received),
             )
             self.state.windows.remove(window)
-            self.state.records.append(done)
+            self._document(done)
             self.state.unpaid.append(Unpaid(window.fund, {part.claim.number: part for part in parts}))
             for part in parts:
                 owed = owed_account(part.claim.casino)
                 self.ledger.move(pending_account(window.fund, window.payout), owed, part.amount)
+            del self.ledger.balances[pending_account(window.fund, window.payout)]
             self._tell_all(messages.Confirmed(done))
             for claim in deferred:
                 self._join(msgspec.structs.replace(claim, payout=window.payout + 1), window.received[claim.number])
+
+    def _document(self, done: messages.Record) -> None:
+        """Keep the document of a payout at hand; the oldest of who claimed first falls off where there are too many.
+        13:69F-14.20(e)4ii"""
+        self.state.records.append(done)
+        first = done.parts[0].claim.casino
+        mine = [record for record in self.state.records if record.parts[0].claim.casino == first]
+        while len(mine) > 1 and sum(len(record.parts) + len(record.deferred) for record in mine) > MOST_DOCUMENTED:
+            oldest = mine.pop(0)
+            self.state.records.remove(oldest)
+            fall(self.state.older, first, oldest, oldest.payout)
 
     def _paid(self, casino: str, body: messages.PaidOut) -> None:
         """A casino has paid its part; what it did not pay goes back to the fund. 13:69F-14.19(j), (o)"""

@@ -12,6 +12,9 @@ from pitboss.jackpots.bad_beat.program import Fund, Program
 Cents: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=10**15)]
 Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=10**15)]
 """What is counted: rounds, payouts, agreements. A message with a number beyond it is not read."""
+LONGEST = 500
+"""How many letters a text has that is kept: a reason, a name, a hand. A message with more is not read."""
+Text: TypeAlias = Annotated[str, msgspec.Meta(max_length=LONGEST)]
 
 
 class Message(msgspec.Struct, frozen=True, tag_field="message"):
@@ -21,17 +24,17 @@ class Message(msgspec.Struct, frozen=True, tag_field="message"):
 class Claim(msgspec.Struct, frozen=True):
     """A hand that a casino's shift supervisor verified, and the payout it claims. 13:69F-14.20(e)4"""
 
-    number: str
-    casino: str
+    number: Text
+    casino: Text
     fund: Fund
     payout: Count
     at: datetime
     """When the hand was won, as its casino says."""
-    table: str
+    table: Text
     round: Count
-    hand: str
+    hand: Text
     """The losing and the winning hand, as they were announced."""
-    verified_by: str
+    verified_by: Text
     agreement: Count
     """By which agreement the round was played."""
 
@@ -100,7 +103,7 @@ class Paid(Message, frozen=True):
 class PaidOut(Message, frozen=True):
     """A casino has paid `amount` on a claim; the rest of the part goes back."""
 
-    claim: str
+    claim: Text
     amount: Cents
 
 
@@ -110,7 +113,7 @@ class Contributed(Message, frozen=True):
 
     fund: Fund
     amount: Cents
-    table: str
+    table: Text
     round: Count
     agreement: Count
 
@@ -119,7 +122,7 @@ class TakenUp(Message, frozen=True):
     """A casino has taken up an agreement: its rules, or the notice of them, are posted. 13:69F-14.20(a), (b)"""
 
     number: int
-    digest: str
+    digest: Text
 
 
 class Claimed(Message, frozen=True):
@@ -143,8 +146,8 @@ class NotifiedOtherwise(Message, frozen=True):
 
     fund: Fund
     payout: int
-    casino: str
-    how: str
+    casino: Text
+    how: Text
 
 
 class Resume(Message, frozen=True):
@@ -155,11 +158,11 @@ class Correct(Message, frozen=True):
     """What a casino is recorded to have contributed was too much or too little. It is corrected once a delegate of
     that casino and one of another have said the same. 13:69F-14.20(c)2, (e)2, (f)"""
 
-    casino: str
+    casino: Text
     fund: Fund
     amount: Annotated[int, msgspec.Meta(ge=-(10**15), le=10**15)]
     """What is added to the contribution; below zero: what is taken from it."""
-    why: str
+    why: Text
 
 
 # From the host to every casino.

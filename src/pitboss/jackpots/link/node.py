@@ -145,7 +145,7 @@ class Node:
         payout = self._next(fund)
         self.state.next_payout[fund] = payout + 1
         number = claim_of(casino, won.table, won.round, won.meter)
-        about = (won.at, won.table, won.round, won.hand, won.verified_by, won.agreement)
+        about = (won.at, won.table, won.round, won.hand[: messages.LONGEST], won.verified_by, won.agreement)
         claim = messages.Claim(number, casino, fund, payout, *about)
         self.out.append(messages.Claimed(claim))
 
