@@ -66,3 +66,9 @@ def test_a_casino_is_checked_by_the_books_of_its_node_and_its_house(
     Store.open(books).close()
     said = run("link", "check", AGREEMENT, "--queue", "postgresql://x/y", "--books", books, "--casino", casino)
     assert ("names no casino of the agreement with two addresses" in said.sentence) is not named
+
+
+def test_a_delegate_hears_at_once_that_a_reason_is_too_long_for_the_host(run: Run) -> None:
+    told = ("--casino", "Arches", "--amount", "5.00", "--why", "x" * 501, "--as", "Key_Arches")
+    said = run("link", "correct", AGREEMENT, *told, "--queue", "postgresql://x/y")
+    assert "The host would not read that: Expected `str` of length <= 500 - at `$.why`" in said.sentence

@@ -259,8 +259,13 @@ def _say(agreement: Path, url: str, keys: Path, by: str, body: FromPerson) -> No
 
     agreed = _read(agreement)
     agreed.represented_by(by)
+    said = msgspec.json.encode(body)
+    try:
+        msgspec.json.decode(said, type=type(body))
+    except msgspec.ValidationError as bad:
+        raise NotUnderstood(f"The host would not read that: {bad}.") from None
     queue = Queue(url, agreed.system, Identity(keys, by))
-    queue.send(HOST, queue.last(HOST)[0] + 1, datetime.now(UTC), msgspec.json.encode(body))
+    queue.send(HOST, queue.last(HOST)[0] + 1, datetime.now(UTC), said)
     queue.close()
     print("The host is told.")
 
