@@ -210,6 +210,7 @@ class Link(RuleBasedStateMachine):
         """Claims for another or by another's number, a count beyond measure, another's payment, all at once."""
         ours, theirs = (claim_of(name, "t", self.round, "jackpot") for name in (casino, other))
         lies: list[Any] = [
+            TakenUp(1, "another text") if amount == 10**7 else None,
             Claimed(Claim(theirs, other, PRIMARY, 1, at, "t", self.round, "", "", 1)) if other != casino else None,
             Claimed(Claim(ours + "x", casino, PRIMARY, 1, at, "t", self.round, "", "", 1)),
             Contributed(PRIMARY, 10**7 + amount, "t", self.round, 1),
@@ -403,6 +404,30 @@ def test_a_casino_that_takes_nothing_up_is_held_so_much_and_others_go_on() -> No
     assert [held.casino for held in host.state.held] == [NAMES[2]]
     assert host.contributed(NAMES[0]) == 5 * MOST_HELD
     host.take(NAMES[0], Contributed(PRIMARY, 5, "t", MOST_HELD, 1), AT)
+
+
+def test_a_message_that_waited_and_is_not_believed_keeps_nothing_else_back() -> None:
+    """Its casino takes the agreement up all the same, and what it sent before and after is taken."""
+    host = a_host()
+    host.take(NAMES[0], Contributed(PRIMARY, 5, "t", 1, 1), AT, 1)
+    host.take(NAMES[0], Contributed(PRIMARY, 10**9, "t", 2, 1), AT, 2)
+    host.take(NAMES[0], Contributed(PRIMARY, 5, "t", 3, 1), AT, 3)
+    host.take(NAMES[0], TakenUp(1, agreement().digest), AT, 4)
+    assert host.contributed(NAMES[0]) == 10
+    assert host.state.held == []
+    assert [(told.sender, told.number) for told in host.state.set_aside] == [(NAMES[0], 2)]
+
+
+def test_what_waited_is_taken_when_a_change_is_put_in_force_that_its_casino_stands_by() -> None:
+    host = a_host(*NAMES[1:])
+    host.take(NAMES[0], Contributed(PRIMARY, 5, "t", 1, 1), AT)
+    second = agreement(number=2, due=AT)
+    host.notice(second)
+    for casino in NAMES:
+        host.take(casino, TakenUp(2, second.digest), AT)
+    host.put_in_force()
+    assert host.contributed(NAMES[0]) == 5
+    assert host.state.held == []
 
 
 def test_a_casino_opens_tables_for_ever_and_the_host_remembers_the_last() -> None:

@@ -17,7 +17,7 @@ MOST_KEPT = 20
 
 
 class Fallen(msgspec.Struct, frozen=True):
-    """What is kept no more of one party, messages or documents: how many, the number of the last, and a digest of
+    """What is kept no more of one party, messages or documents: how many, the highest number, and a digest of
     all, each hashed after the digest before it."""
 
     count: int = 0
@@ -38,7 +38,7 @@ def fall(fallen: dict[str, Fallen], party: str, oldest: msgspec.Struct, number: 
     """Count and digest what is kept no more."""
     before = fallen.get(party, Fallen())
     digest = sha256(before.digest.encode() + msgspec.json.encode(oldest)).hexdigest()
-    fallen[party] = Fallen(before.count + 1, number, digest)
+    fallen[party] = Fallen(before.count + 1, max(before.last, number), digest)
 
 
 def is_told(kept: Sequence[SetAside], fallen: Mapping[str, Fallen], sender: str, number: int) -> bool:

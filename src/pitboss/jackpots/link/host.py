@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from datetime import datetime
 from itertools import chain
 
@@ -89,6 +90,7 @@ class Held(msgspec.Struct, frozen=True):
 
     casino: str
     body: messages.Named
+    number: int = 0
 
 
 class Proposed(msgspec.Struct):
@@ -194,6 +196,7 @@ class Host:
         self.state.agreement, self.state.coming, self.state.ready = coming, None, []
         self.state.taken_up = list(coming.names)
         self._tell_all(messages.InForce(coming.number, coming.digest))
+        self._release(coming.names)
         if not coming.program.collects:
             # Nothing is left behind: what was kept for the next payout belongs to this, the last one.
             self.ledger.move(NEXT, fund_account(PRIMARY), self.ledger[NEXT])
@@ -205,17 +208,25 @@ class Host:
         left = sum(self.ledger[fund_account(fund)] for fund in self.program.funds) + self.ledger[NEXT]
         return not self.program.collects and not left and not self.liability() and not self.state.held
 
-    def _taken_up(self, casino: str, body: messages.TakenUp, at: datetime) -> None:
+    def _release(self, casinos: Collection[str]) -> None:
+        """Take what waited until its casino stood by the agreement; what is not believed is set aside now."""
+        released = [held for held in self.state.held if held.casino in casinos]
+        self.state.held = [held for held in self.state.held if held.casino not in casinos]
+        for held in released:
+            assert self.state.latest is not None
+            try:
+                self._named(held, self.state.latest)
+            except Refused as bad:
+                self.set_aside(held.casino, held.number, str(bad))
+
+    def _taken_up(self, casino: str, body: messages.TakenUp) -> None:
         """A casino says by which text it stands. What it sent before it stood by the right one is taken now."""
         coming, mine = self.state.coming, self.agreement
         if body.digest == mine.digest:
             if casino not in self.state.taken_up:
                 self.state.taken_up.append(casino)
             self.out.append((casino, messages.InForce(mine.number, mine.digest)))
-            released = [held.body for held in self.state.held if held.casino == casino]
-            self.state.held = [held for held in self.state.held if held.casino != casino]
-            for held in released:
-                self._named(casino, held, at)
+            self._release((casino,))
         elif coming is not None and body.digest == coming.digest:
             self.state.ready = [*(name for name in self.state.ready if name != casino), casino]
         else:
@@ -227,8 +238,9 @@ class Host:
             )
             self.out.append((casino, messages.NotTakenUp(body.digest, why)))
 
-    def _named(self, casino: str, body: messages.Named, at: datetime) -> None:
+    def _named(self, named: Held, at: datetime) -> None:
         """Take what names its agreement, or keep it until its casino stands by the one in force."""
+        casino, body = named.casino, named.body
         if casino not in self.state.taken_up:
             if sum(held.casino == casino for held in self.state.held) >= MOST_HELD:
                 raise Refused(
@@ -236,7 +248,7 @@ class Host:
                     f"{self.agreement.number} ({self.agreement.digest}); let it take that up first.",
                     SAME,
                 )
-            self.state.held.append(Held(casino, body))
+            self.state.held.append(named)
             return
         if isinstance(body, messages.Contributed):
             self._contributed(casino, body)
@@ -249,8 +261,8 @@ class Host:
         set_aside(self.state.set_aside, self.state.fallen, told)
         self._tell_all(told)
 
-    def take(self, sender: str, body: messages.ToHost, at: datetime) -> None:
-        """Take a message that reached the host at a moment of its own clock."""
+    def take(self, sender: str, body: messages.ToHost, at: datetime, number: int = 0) -> None:
+        """Take a message, with its sender's number, that reached the host at a moment of its own clock."""
         at = self.state.latest = max(at, self.state.latest or at)
         match body:
             case messages.NotifiedOtherwise():
@@ -266,11 +278,11 @@ class Host:
                     RECEIVED,
                 )
             case messages.TakenUp():
-                self._taken_up(sender, body, at)
-            case messages.Contributed(agreement=number) | messages.Claimed(claim=messages.Claim(agreement=number)):
-                if not 1 <= number <= self.agreement.number:
-                    raise Refused(f"{sender} names agreement {number}, by which nothing was ever offered.", RECEIVED)
-                self._named(sender, body, at)
+                self._taken_up(sender, body)
+            case messages.Contributed(agreement=by) | messages.Claimed(claim=messages.Claim(agreement=by)):
+                if not 1 <= by <= self.agreement.number:
+                    raise Refused(f"{sender} names agreement {by}, by which nothing was ever offered.", RECEIVED)
+                self._named(Held(sender, body, number), at)
             case messages.Heard():
                 for window in self._windows(body.fund, body.payout):
                     if sender not in window.heard:

@@ -84,7 +84,7 @@ def _host(queue: Queue, agreement: Agreement, books: Store) -> Iterator[str]:
         try:
             if message.fault:
                 raise Refused(message.fault, SAFE)
-            again.take(sender, msgspec.json.decode(message.body, type=ToHost), at)
+            again.take(sender, msgspec.json.decode(message.body, type=ToHost), at, message.number)
         except (Refused, msgspec.MsgspecError) as bad:
             again = Host(msgspec.json.decode(before, type=HostState))
             again.out = sent

@@ -67,7 +67,7 @@ class HostParty(Party):
 
     def took(self, sender: str, message: Message, at: datetime) -> Iterable[tuple[str, msgspec.Struct]]:
         body = _said.decode(message.body)
-        return self._does(lambda host: host.take(sender, body, at))
+        return self._does(lambda host: host.take(sender, body, at, message.number))
 
     def set_aside(self, sender: str, number: int, why: str) -> Iterable[tuple[str, msgspec.Struct]]:
         return self._does(lambda host: host.set_aside(sender, number, why))
