@@ -184,8 +184,8 @@ def open_table(
     return table, {seat: player(random) for seat in range(1, game.seats + 1)}, lines
 
 
-def shown_only(game: Game) -> set[str]:
-    """What may go wrong only where the floor verifies a jackpot, which is hit seldom by chance, and worked examples
+def shown_only(game: Game, came: set[str]) -> set[str]:
+    """What may go wrong only where the floor verifies a jackpot, of which none was hit by chance, and worked examples
     show. Nothing else is excused from being met in play."""
     shown = {
         told.split()[1]
@@ -193,5 +193,5 @@ def shown_only(game: Game) -> set[str]:
         for part in example.text["round"]
         for told in part.get("irregular", ())
     }
-    rare = {found.key for found in game.irregularities if found.moments == (VERIFIED,)}
+    rare = {found.key for found in game.irregularities if found.moments == (VERIFIED,) and VERIFIED not in came}
     return shown & rare
