@@ -131,7 +131,11 @@ def test_whatever_a_game_foresees_can_be_said_at_a_live_table(name: str, dealt_b
         for _ in range(STOPS):
             current = live.round
             wanted = unsaid | {first for first, then in AFTER.items() if then in unsaid}
-            possible = [found for found in current.may_occur() if found.key in wanted] if current is not None else []
+            possible = [
+                found
+                for key, found in game.irregular.items()
+                if key in wanted and current is not None and current.may_be_said(key)
+            ]
             if current is None and (shut := live.table.suspended) is not None:
                 possible = [game.lifted_by[shut.key]]
             if possible and (current is None or random.random() < 0.7):

@@ -485,7 +485,7 @@ class Person:
 
     def _watch(self, _step: AnyStep) -> tuple[str, int] | None:
         """Raise the irregularity that was asked for, at the first step where it can occur."""
-        if self._coming and self.round is not None and any(i.key == self._coming for i in self.round.may_occur()):
+        if self._coming and self.round is not None and self.round.may_be_said(self._coming):
             key, self._coming = self._coming, ""
             return key, self.seat
         return None

@@ -463,24 +463,21 @@ class Round:
 
     def may_occur(self) -> tuple[Irregularity, ...]:
         """The irregularities that can be raised at the pending step."""
-        step = self.pending
-        if step is None:
-            return ()
-        before, options = self.entries, self.table.options
-        return tuple(
-            found
-            for found in self.table.game.irregular_here(options)
-            if found.fits(step, before)
-            and not all(self._disproved(found, step, seat) for seat in (self.table.places if found.of_seat else (0,)))
-            and (not found.lifts or found.lifts in self.table.bound)
-        )
+        return tuple(found for found in self.table.game.irregular.values() if self._may(found))
 
-    def may_be_said(self, key: str, seat: int) -> bool:
-        """Whether an irregularity can be raised of a seat at the pending step."""
-        step = self.pending
-        return step is not None and any(
-            found.key == key and not self._disproved(found, step, seat) for found in self.may_occur()
-        )
+    def may_be_said(self, key: str, seat: int | None = None) -> bool:
+        """Whether an irregularity of the game can be raised at the pending step, of any seat or of one."""
+        found = self.table.game.irregular.get(key)
+        return found is not None and self._may(found, seat)
+
+    def _may(self, found: Irregularity, seat: int | None = None) -> bool:
+        step, table = self.pending, self.table
+        if step is None or not found.here(table.options) or not found.fits(step, self.entries):
+            return False
+        if found.lifts and found.lifts not in table.bound:
+            return False
+        seats = (seat,) if seat is not None else table.places if found.of_seat else (0,)
+        return any(not self._disproved(found, step, each) for each in seats)
 
     def _disproved(self, found: Irregularity, step: AnyStep, seat: int) -> str:
         """Why the record rules an irregularity out at a step, or the empty string."""

@@ -337,7 +337,7 @@ class LiveTable:
     def _waits(current: Round) -> str:
         """By which irregularity a payout waits that was announced, while the table goes on; the empty string: at a
         table of a multi-casino system it does not."""
-        return next((each.key for each in current.may_occur() if each.key in WAITING), "")
+        return next((key for key in WAITING if current.may_be_said(key)), "")
 
     def _stops_for(self, current: Round) -> int | None:
         """Milliseconds to stop before an automatic step; None if the dealer or the floor says when to go on."""
@@ -492,18 +492,23 @@ class LiveTable:
 
     def _left_hand(self, current: Round) -> int:
         """The seat of somebody who left the table and is asked, where that gives up the hand; else 0."""
-        if all(each.key != LEFT_TABLE for each in current.may_occur()):
+        leaving = self._leaving()
+        if not leaving or not current.may_be_said(LEFT_TABLE):
             return 0
-        people, left = self.seats.people, self._left_before(current)
-        asked = (ask.seat for ask in current.asks() if ask.seat in people and ask.seat not in left)
-        return next((seat for seat in asked if people[seat].leaving), 0)
+        given_up = self._left_before(current)
+        return next((ask.seat for ask in current.asks() if ask.seat in leaving - given_up), 0)
 
     def _left_before(self, current: Round) -> set[int]:
         """The seats of people who leave and have no hand to give up: the round was told so, or none was dealt."""
+        leaving = self._leaving()
+        if not leaving:
+            return leaving
         told = {step.seat for step in current.entries if type(step) is Irregular and step.key == LEFT_TABLE}
-        may = any(each.key == LEFT_TABLE for each in current.may_occur())
-        leaving = [seat for seat, holder in self.seats.people.items() if holder.leaving]
+        may = current.may_be_said(LEFT_TABLE)
         return {seat for seat in leaving if seat in told or (may and not current.may_be_said(LEFT_TABLE, seat))}
+
+    def _leaving(self) -> set[int]:
+        return {seat for seat, holder in self.seats.people.items() if holder.leaving}
 
     def _only_leaving(self, current: Round) -> bool:
         """Whether a betting window is open to nobody but people who leave."""
