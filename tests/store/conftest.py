@@ -69,7 +69,8 @@ def new_database(server: Any, tmp_path_factory: pytest.TempPathFactory) -> Itera
         return f"{server.get_uri()}&options=-csearch_path%3D{name}"
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("PITBOSS_KEYS", str(tmp_path_factory.mktemp("keys") / "keys"))
+        # Where keys of its databases lie, and of no others: those of a SQLite database stay beside it.
+        patch.setenv("XDG_STATE_HOME", str(tmp_path_factory.mktemp("state")))
         yield make
 
 

@@ -30,9 +30,8 @@ def test_once_it_is_seen_to_the_store_is_older_than_it_ever_was(
 
 
 def test_an_age_that_cannot_be_noted_is_told_and_stops_nothing(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.delenv("PITBOSS_KEYS", raising=False)  # where ages of other stores lie, while a server of tests runs
     with Store.open(f"sqlite:///{tmp_path}/house.sqlite3", own=True) as store:
         store.age.note(store.age.grow())
         assert not caplog.records

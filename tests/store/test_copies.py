@@ -16,6 +16,12 @@ from tests.cli.conftest import Run
 from tests.store.conftest import NewUrl, journal
 
 
+@pytest.fixture(autouse=True)
+def keys(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A backup holds no keys: both databases have the same ones."""
+    monkeypatch.setenv("PITBOSS_KEYS", str(tmp_path / "keys"))
+
+
 def fill(store: Store) -> None:
     store.journals.append_many(journal(30))
     stands = {"standing": {"balances": {}, "since": [], "rounds": 0, "last_hash": FIRST}, "waiting": []}

@@ -22,7 +22,6 @@ SECRET = b'{"seeds":["the seed of the next spin"]}'
 @pytest.fixture(autouse=True)
 def beside(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Keys beside the database, or in a folder of their own where that is on a server."""
-    monkeypatch.delenv("PITBOSS_KEYS", raising=False)
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     monkeypatch.chdir(tmp_path)
 

@@ -60,11 +60,6 @@ def seeds(store: Store) -> list[str]:
     return snapshot.secrets.seeds
 
 
-@pytest.fixture(autouse=True)
-def beside(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv("PITBOSS_KEYS", raising=False)
-
-
 def test_a_round_that_was_not_dealt_when_the_backup_was_made_falls_anew(tmp_path: Path) -> None:
     file, copy = tmp_path / "house.sqlite3", tmp_path / "copy.sqlite3"
     evening = Evening(file, registry.find("roulette"))
