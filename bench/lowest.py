@@ -34,14 +34,20 @@ SAMPLE = (
     "tests/store/test_seals.py",
 )
 """What uses every library that the house requires."""
+APART = ("bench", "docs", "mcp")
+"""The extras that are not tried so: what they need is newer than what the house needs."""
 _REQUIREMENT = re.compile(r"(?P<name>[\w-]+)(?:\[[\w,]+\])?(?:>=|==)(?P<lowest>[\w.]+)[^;]*")
 
 
 def lowest(project: dict[str, Any]) -> list[str]:
     """For each library that running and testing need, that it be the lowest that is allowed."""
     extras = project["optional-dependencies"]
-    lines = [*project["dependencies"], *extras["cluster"], *extras["parquet"], *extras["postgres"], *extras["dev"]]
-    return [_REQUIREMENT.sub(r"\g<name>==\g<lowest>", line) for line in lines if not line.startswith(project["name"])]
+    lines = [*project["dependencies"], *(line for extra in extras.keys() - APART for line in extras[extra])]
+    return [
+        _REQUIREMENT.sub(r"\g<name>==\g<lowest>", line)
+        for line in sorted(lines)
+        if not line.startswith(project["name"])
+    ]
 
 
 def run() -> int:
@@ -56,10 +62,12 @@ def run() -> int:
     with tempfile.TemporaryDirectory() as folder:
         bounds, own = Path(folder) / "lowest.txt", Path(folder) / "venv" / "bin" / "python"
         bounds.write_text("\n".join(lowest(project)) + "\n", encoding="utf-8")
+        extras = sorted(project["optional-dependencies"].keys() - {*APART, "dev"})
+        own_extras = f"{ROOT}[{','.join(extras)}]"
         apart = os.environ | {"PYTHONPATH": "", "XDG_CACHE_HOME": folder}
         for command in (
             [python, "-m", "venv", str(own.parents[1])],
-            [str(own), "-m", "pip", "install", "--quiet", "-c", str(bounds), "-e", f"{ROOT}[dev]"],
+            [str(own), "-m", "pip", "install", "--quiet", "-c", str(bounds), "-r", str(bounds), "-e", own_extras],
             [str(own), "-m", "pytest", *SAMPLE],
         ):
             if code := subprocess.run(command, cwd=ROOT, env=apart).returncode:

@@ -34,6 +34,7 @@ COMMANDS = (
     "people",
     "serve",
     "link",
+    "mcp",
 )
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pitboss.cli.chosen import AnyGameName, Settings, SubmissionFile, TableId, filed_table
 from pitboss.cli.output import AsJson, command, print_json
-from pitboss.cli.rules import as_plain
 from pitboss.core.filing.notices import spoken_time
 from pitboss.telling.guide_text import markdown
 from pitboss.telling.guides import in_words
+from pitboss.telling.rules import as_plain
 
 app = command()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
@@ -183,7 +183,7 @@ def _print_json(
     stay: _Stay,
     holds: dict[str, Hold],
 ) -> None:
-    from pitboss.simulate.plain import plain_hold, plain_session
+    from pitboss.simulate.plain import plain_hold, plain_measured, plain_session
 
     print_json(
         {
@@ -192,7 +192,7 @@ def _print_json(
             "seed": asked.seed,
             "rounds": tally.rounds,
             "asked": asked.rounds,
-            "wagers": [_plain(m) for m in measured],
+            "wagers": [plain_measured(m) for m in measured],
             "session": plain_session(first.wager, first.selection, net, stay.unit, stay.brought),
             "hold": {span: plain_hold(held) for span, held in holds.items()},
         }
@@ -306,29 +306,3 @@ def _show_holds(holds: dict[str, Hold], together: int, to: Console) -> None:
         )
     columns = ("over", ">expected win", ">95 % range", ">99 % range")
     print_table(to, f"The casino's hold of a table with {seats}", columns, rows)
-
-
-# JSON.
-
-
-def _ratio(value: Fraction) -> str:
-    return f"{value.numerator}/{value.denominator}"
-
-
-def _plain(m: Measured) -> dict[str, Any]:
-    low, high = m.range
-    return {
-        "wager": m.odds.wager,
-        "selection": m.odds.selection,
-        "decided": m.decided,
-        "mean": _ratio(m.mean),
-        "exact": _ratio(-m.odds.edge),
-        "approx": {
-            "mean": float(m.mean),
-            "low_95": low if m.decided else None,
-            "high_95": high if m.decided else None,
-            "exact": -float(m.odds.edge),
-            "std_dev": m.std_dev,
-            "sigmas_off": m.sigmas,
-        },
-    }

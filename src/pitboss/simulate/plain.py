@@ -1,10 +1,12 @@
-"""Sessions and holds as JSON has them."""
+"""What was simulated, sessions and holds as JSON has them."""
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 from pitboss.simulate.hold import Hold
+from pitboss.simulate.measure import Measured
 from pitboss.simulate.sessions import Session
 
 
@@ -38,3 +40,27 @@ def plain_hold(held: Hold) -> dict[str, Any]:
         "range_99_cents": [float(end) for end in held.range(0.99)],
         "exact": held.sum.exact,
     }
+
+
+def plain_measured(found: Measured) -> dict[str, Any]:
+    """The mean of a wager that was simulated, beside the exact one."""
+    low, high = found.range
+    return {
+        "wager": found.odds.wager,
+        "selection": found.odds.selection,
+        "decided": found.decided,
+        "mean": _ratio(found.mean),
+        "exact": _ratio(-found.odds.edge),
+        "approx": {
+            "mean": float(found.mean),
+            "low_95": low if found.decided else None,
+            "high_95": high if found.decided else None,
+            "exact": -float(found.odds.edge),
+            "std_dev": found.std_dev,
+            "sigmas_off": found.sigmas,
+        },
+    }
+
+
+def _ratio(value: Fraction) -> str:
+    return f"{value.numerator}/{value.denominator}"

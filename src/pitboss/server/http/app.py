@@ -111,6 +111,7 @@ def make_app(
         docs_url=None,
         redoc_url=None,
         openapi_url=None,
+        generate_unique_id_function=lambda route: route.name,
     )
     app.openapi_url = DESCRIPTION
     app.state.counted = Counted(a_second)

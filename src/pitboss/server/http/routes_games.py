@@ -13,7 +13,6 @@ from fastapi.responses import HTMLResponse, PlainTextResponse
 from pitboss.core.equipment.notation import BadNotation
 from pitboss.core.filing.rests import without_text
 from pitboss.core.law.catalogue import UnknownSection
-from pitboss.core.law.in_words import read_place
 from pitboss.core.law.sheets import full_text
 from pitboss.drawing.cards import BACKS, svg_card, svg_card_back
 from pitboss.drawing.pieces import svg_ball, svg_die, svg_tile, svg_tile_back
@@ -31,14 +30,11 @@ from pitboss.server.protocol.forms import (
 )
 from pitboss.server.shown import tables
 from pitboss.server.shown.jackpot_papers import papers, papers_page
+from pitboss.server.shown.places import told_place
 from pitboss.server.shown.signs import guide_page, sign_page
 from pitboss.telling.guides import in_words
 
 router = APIRouter(route_class=Route, responses=ANSWERS)
-
-
-SHOWN = 16
-"""How many statements of a place are shown at once."""
 
 
 @router.get("/api/games")
@@ -124,17 +120,9 @@ async def convergence(asked: AskConvergence, request: Request) -> Response:
 def cite(citation: str) -> dict[str, Any]:
     """A place of the regulation in our words, and on what it rests where that is not the chapter's own text."""
     try:
-        found = read_place(citation)
+        return told_place(citation)
     except (ValueError, UnknownSection) as wrong:
         raise HTTPException(404, str(wrong)) from None
-    return {
-        "citation": str(found.place),
-        "title": found.title,
-        "governs": found.governs,
-        "basis": found.rests,
-        "says": [{"heading": heading, "texts": texts} for heading, texts in found.by_heading(SHOWN)],
-        "more": max(len(found.says) - SHOWN, 0),
-    }
 
 
 @router.get("/tables/{table}/sign", include_in_schema=False)

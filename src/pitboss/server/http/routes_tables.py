@@ -97,7 +97,7 @@ async def open_table(asked: NewTable, visitor: TheVisitor, house: TheHouse) -> d
 
 
 @router.get("/payouts")
-async def payouts(visitor: TheVisitor, house: TheHouse) -> WaitingPayouts:
+async def waiting_payouts(visitor: TheVisitor, house: TheHouse) -> WaitingPayouts:
     """The payouts that wait to be verified, at every table, and who is on duty to do so."""
     only(visitor, "dealer", "floorperson", "manager", "division")
     found = [
@@ -113,7 +113,7 @@ async def duty(asked: Duty, visitor: TheVisitor, house: TheHouse) -> WaitingPayo
     """Come on duty as a floorperson, who verifies payouts, or go off duty."""
     only(visitor, "floorperson")
     house.duty(visitor.name, asked.on)
-    return await payouts(visitor, house)
+    return await waiting_payouts(visitor, house)
 
 
 @router.get("/tables/{table}")

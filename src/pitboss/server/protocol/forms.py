@@ -185,6 +185,15 @@ class AskConvergence(OfTable):
     selection: Key = ""
 
 
+class AskSimulation(OfTable):
+    """So many rounds of a game from one seed, and how the mean of each wager lies beside the exact one."""
+
+    rounds: Annotated[int, Field(ge=1, le=100_000_000)] = 1_000_000
+    seed: Annotated[int, Field(ge=0, le=2**63 - 1)] = 1
+    wager: Key = ""
+    selection: Key = ""
+
+
 Cards = Annotated[str, StringConstraints(max_length=1_000)]
 
 

@@ -1,4 +1,4 @@
-"""What the odds lab asks of a worker beside the odds: sessions, sweeps, how a simulation converges."""
+"""What is asked of a worker beside the odds: sessions, sweeps, simulations and how they converge."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pitboss.core.choices.options import Options
 from pitboss.core.game.game import Game
 from pitboss.core.game.refused import Refused
 from pitboss.games import registry
-from pitboss.server.protocol.forms import AskConvergence, AskPayouts, AskSession, AskSweep, OfTable
+from pitboss.server.protocol.forms import AskConvergence, AskPayouts, AskSession, AskSimulation, AskSweep, OfTable
 
 if TYPE_CHECKING:
     from pitboss.core.mathematics.wager_odds import WagerOdds
@@ -131,5 +131,30 @@ def convergence(asked: bytes) -> bytes:
             "means": found.means,
             "band": found.band(figures),
             "exact": -float(figures.edge),
+        }
+    )
+
+
+def simulation(asked: bytes) -> bytes:
+    """The mean of each wager over the rounds of a simulation, beside the exact one."""
+    from pitboss.simulate.job import job_of, play_chunks, ready
+    from pitboss.simulate.measure import figures, measure, played
+    from pitboss.simulate.plain import plain_measured
+    from pitboss.simulate.run import Tally
+
+    question = AskSimulation.model_validate_json(asked)
+    game, options = options_of(question)
+    found = figures(game, options, question.wager, question.selection)
+    job, tally = job_of(game, options, question.seed, question.rounds), Tally()
+    kernel = ready(job.game, job.options)[0]
+    tally.add(0, job.chunks, play_chunks(job, 0, job.chunks))
+    measured = [measure(kernel, tally.counts, odds) for odds in played(kernel, found)]
+    return msgspec.json.encode(
+        {
+            "game": game.name,
+            "options": options.plain(),
+            "seed": question.seed,
+            "rounds": tally.rounds,
+            "wagers": [plain_measured(each) for each in measured],
         }
     )

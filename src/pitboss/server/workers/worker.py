@@ -29,7 +29,15 @@ from pitboss.core.game.wager import PayLine
 from pitboss.games import registry
 from pitboss.server.protocol.forms import AskDecision, AskOdds
 from pitboss.server.workers import audit, school
-from pitboss.server.workers.odds_lab import convergence, options_of, payouts, read_options, sessions, sweep
+from pitboss.server.workers.odds_lab import (
+    convergence,
+    options_of,
+    payouts,
+    read_options,
+    sessions,
+    simulation,
+    sweep,
+)
 
 if TYPE_CHECKING:
     from pitboss.core.mathematics.wager_odds import WagerOdds
@@ -154,6 +162,7 @@ QUESTIONS: dict[str, Callable[[bytes], bytes]] = {
     "sweep": sweep,
     "convergence": convergence,
     "payouts": payouts,
+    "simulation": simulation,
 }
 """What may be asked, in the order of the numbers by which it is."""
 NUMBERS = {name: number for number, name in enumerate(QUESTIONS)}

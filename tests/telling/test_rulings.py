@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.cli.ruling import ranked
 from pitboss.games import registry
+from pitboss.telling.rulings import ranked
 
 
 @pytest.mark.parametrize(
