@@ -12,7 +12,6 @@ from bench import write_client
 from pitboss.client import House, NotDone, acts, forms
 from tests.server.serving import Serving
 
-
 HTTP = Path(__file__).parents[2] / "docs" / "http.md"
 
 
