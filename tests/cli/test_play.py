@@ -313,7 +313,8 @@ def test_what_is_found_after_the_close_is_made_good(run: Run, tmp_path: Path) ->
     assert ran.code == 0
     assert "'nonsense' is not what is found after the close; that is: card_drawn_in_error" in ran.out
     assert "wrong_card_count will be found when the round is closed." in ran.out
-    assert "$30.00 from your chips to the table inventory." in ran.out
+    assert "$10.00 from your chips to the table inventory on your Ante." in ran.out
+    assert "$20.00 from your chips to the table inventory on your Bet." in ran.out
     assert "It stands in the opening of the next round. Chips $500.00." in ran.out
     assert run("audit", journal).code == 0
     shown = run("journal", "show", journal, "--round", 2)

@@ -8,10 +8,12 @@ from random import Random
 import msgspec
 import pytest
 
+from pitboss.audit.earlier import as_before
 from pitboss.audit.whole import findings_in
 from pitboss.core.game.game import Game
 from pitboss.core.game.irregular import Irregularity, Way
 from pitboss.core.game.refused import Refused
+from pitboss.core.game.steps import Move
 from pitboss.core.money.ledger import chips
 from pitboss.core.record.examples import worth
 from pitboss.core.record.found_later import find_later
@@ -163,6 +165,19 @@ def test_the_audit_finds_what_is_made_good_otherwise(how: str) -> None:
         case _:
             record.opening.found.append(later)
     assert findings_in([*lines[:-1], encode(record)[0]], registry.find)
+
+
+def test_what_was_made_good_in_one_sum_is_judged_as_it_was_written() -> None:
+    """Earlier records have one payment for each account."""
+    table, players, lines, _ = made_good("caribbean_stud", "wrong_card_count")
+    enter(table, lines[-1], table.game.irregular["wrong_card_count"])
+    table.play(players)
+    record, _ = decode(lines[-1])
+    later = record.opening.found[0]
+    sums = [step for step in as_before(later.moves) if isinstance(step, Move)]
+    assert sums != later.moves
+    record.opening.found[0] = msgspec.structs.replace(later, moves=sums)
+    assert findings_in([*lines[:-1], encode(record)[0]], registry.find) == []
 
 
 def test_what_is_bound_to_a_moment_is_not_found_later() -> None:

@@ -17,8 +17,21 @@ from pitboss.audit.whole import findings_in
 from pitboss.core.game import every_table
 from pitboss.core.game.game import Game
 from pitboss.core.game.irregular import Irregularity
-from pitboss.core.game.steps import Announce, AnyStep, Ask, AskAll, Bet, Chosen, Irregular, Mark, Move, Procedure
-from pitboss.core.money.ledger import INVENTORY, chips, holder, meter
+from pitboss.core.game.steps import (
+    MADE_GOOD,
+    OWED,
+    Announce,
+    AnyStep,
+    Ask,
+    AskAll,
+    Bet,
+    Chosen,
+    Irregular,
+    Mark,
+    Move,
+    Procedure,
+)
+from pitboss.core.money.ledger import INVENTORY, area_of_a_seat, holder
 from pitboss.core.procedure.void_round import undo
 from pitboss.core.record.examples import ExampleFails, read_examples, run_example
 from pitboss.core.table.chance import Recorded
@@ -291,31 +304,35 @@ def _taught(game: Game, patch: pytest.MonkeyPatch) -> list[Any]:
 
 
 @pytest.mark.parametrize("game", ALL, indirect=True)
-def test_a_payment_names_the_wager_that_it_pays_and_a_question_its_hand(game: Game) -> None:
+def test_money_of_a_seat_names_its_wager_and_a_question_its_hand(game: Game) -> None:
     lines, _ = _evening(game, asks=False)
     folder = registry.folder(game.name)
     for example in read_examples(folder) if folder is not None else ():
         with suppress(ExampleFails):  # what is wrong with it, other tests say
             lines += run_example(example, game)
-    meters = {meter(kind.name) for kind in game.meters(game.options())}
     for line in lines:
         steps = decode(line)[0].steps
         for at, step in enumerate(steps):
-            if isinstance(step, Move) and step.source in {INVENTORY, *meters} and _is_chips(step.target):
-                assert step.wager or len(_on_which(steps[:at], step.target)) > 1, step
+            if isinstance(step, Move):
+                assert step.wager or _why_it_names_none(step, steps[:at]), step
                 assert step.odds is None or step.odds.win or not step.amount
             for ask in step.asks if isinstance(step, AskAll) else (step,) if isinstance(step, Ask) else ():
                 assert ask.hand or not ask.cards, ask
 
 
-def _is_chips(account: str) -> bool:
-    return account == chips(holder(account))
-
-
-def _on_which(steps: Sequence[AnyStep], seat: str) -> set[str]:
-    """The wagers on which a seat was paid or lost: what is made good of several together names none of them."""
-    moves = [step for step in steps if isinstance(step, Move) and seat in {chips(holder(step.source)), step.target}]
-    return {step.wager or step.source for step in moves if holder(step.source) != holder(step.target)}
+def _why_it_names_none(step: Move, before: Sequence[AnyStep]) -> bool:
+    """Whether a field says why a movement of money names no wager: an account does, or the sort of movement."""
+    ends = (step.source, step.target)
+    if any(map(area_of_a_seat, ends)) or not any(map(holder, ends)):
+        return True
+    if step.sort == MADE_GOOD:
+        seats = set(filter(None, map(holder, ends)))
+        return any(
+            not (step.wager or any(map(area_of_a_seat, (step.source, step.target))))
+            for step in before
+            if isinstance(step, Move) and seats & {holder(step.source), holder(step.target)}
+        )
+    return step.sort == OWED or INVENTORY not in ends
 
 
 def test_two_wagers_that_are_paid_alike_are_told_apart() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from pitboss.audit.earlier import as_before
 from pitboss.audit.findings import Fault, Kind
 from pitboss.core.choices.limits import Limits, narrower
 from pitboss.core.choices.options import Options
@@ -117,7 +118,7 @@ def _found_later(record: Record, before: Ending, game: Game, replayer: Replayer)
         made_good = made_good or bool(gained)
         moves, owed = settle(gained, gone, here, cite)
         demanded = msgspec.structs.replace(later, cite=cite, moves=moves, owed=owed)
-        if demanded != later:
+        if later not in (demanded, msgspec.structs.replace(demanded, moves=as_before(moves))):
             problem = "What was found after the close of the round before is not made good as the rule demands."
             yield Fault(Kind.IRREGULARITY, 0, problem, show(later), show(demanded), cite)
 

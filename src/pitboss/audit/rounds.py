@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Set
+from collections.abc import Callable, Iterator, Set
 from hashlib import sha256
 
 import msgspec
 
 from pitboss.audit.differences import differences
+from pitboss.audit.earlier import as_before, judged_before, written_before
 from pitboss.audit.findings import Fault, Kind
 from pitboss.core.game import steps
 from pitboss.core.game.game import Game
@@ -73,7 +74,7 @@ def faults_in(record: Record, line: bytes, game: Game, replayer: Replayer) -> It
     found += _balances(record)
     if played.record is not None:
         found += _ends(record, decode(encode(played.record)[0])[0], found)
-        if not found and not _named_before(record):
+        if not found and not _named_before(record) and not _in_sums(record, played):
             found = [Fault(Kind.DAMAGED, 0, "The line is not written as the journal writes it.")]
     yield from found
 
@@ -87,8 +88,11 @@ def _departed(departure: Departure) -> Fault:
 
 def _steps(record: Record, played: Replayed) -> list[Fault]:
     """The differences between the steps recorded and those demanded."""
-    by = judged if record.version == 1 else msgspec.json.encode
-    unlike = differences(record.steps[: played.judged], played.steps, by)
+    demanded: list[steps.AnyStep] = played.steps
+    by: Callable[[steps.AnyStep], bytes] = judged if record.version == 1 else msgspec.json.encode
+    if _in_sums(record, played):
+        demanded, by = as_before(demanded), judged if record.version == 1 else judged_before
+    unlike = differences(record.steps[: played.judged], demanded, by)
     resolved = {step.cite for step in record.steps if isinstance(step, steps.Irregular)}
     found = [_misplaced(*moved) for moved in unlike.moved]
     found += [
@@ -101,6 +105,11 @@ def _steps(record: Record, played: Replayed) -> list[Fault]:
     if unlike.shuffled:
         found.append(Fault(Kind.ORDER, unlike.shuffled, "The steps from here on are not in their order."))
     return sorted(found, key=lambda fault: fault.step)
+
+
+def _in_sums(record: Record, played: Replayed) -> bool:
+    """Whether it was written when one payment made good several wagers: something was, and no step says so."""
+    return not written_before(played.steps) and written_before(record.steps)
 
 
 def _misplaced(at: int, step: steps.AnyStep, due: int) -> Fault:

@@ -12,7 +12,7 @@ from itertools import groupby
 from pitboss.baccarat.options import MARKED, ORDERS, Dealt
 from pitboss.baccarat.rules import HANDS, Result, Rules
 from pitboss.core.game.game import Refusal, Seating
-from pitboss.core.game.steps import Announce, Bet, Move, Procedure
+from pitboss.core.game.steps import OWED, Announce, Bet, Move, Procedure
 from pitboss.core.game.wager import Wager
 from pitboss.core.money.cents import money
 from pitboss.core.money.ledger import INVENTORY, chips
@@ -66,7 +66,7 @@ def collect_owed(table: Seating, owed: Owed, cite: str) -> Procedure:
     """All marked vigorish falls due before the shoe is reshuffled, again from the highest position down."""
     for seat in sorted(owed, reverse=True):
         paid = min(owed[seat], table.chips(seat))
-        yield Move(paid, chips(seat), INVENTORY, "marked vigorish", cite)
+        yield Move(paid, chips(seat), INVENTORY, "marked vigorish", cite, sort=OWED)
         owed[seat] -= paid
         if not owed[seat]:
             del owed[seat]

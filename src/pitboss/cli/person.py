@@ -438,9 +438,10 @@ class Person:
             self._sorry(refused)
             return
         self.felt.line(f"Found after the close: {found.happened}; {found.resolution}.", "bold", found.cite)
-        where = Teller(table.game, self.seat).account
+        teller = Teller(table.game, self.seat)
         for move in later.moves:
-            self.felt.line(f"{money(move.amount)} from {where(move.source)} to {where(move.target)}.")
+            ways = f"from {teller.account(move.source)} to {teller.account(move.target)}"
+            self.felt.line(f"{money(move.amount)} {ways}{teller.made_good(move)}.")
         self.felt.line(f"It stands in the opening of the next round. {self._money()}.")
 
     def _irregular(self, named: str, played: Round) -> None:

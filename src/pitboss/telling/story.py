@@ -103,7 +103,8 @@ def _found_later(later: FoundLater, teller: Teller) -> Iterator[str]:
     where = f" (seat {later.seat})" if later.seat else ""
     yield f"Found in the round before, after its close{where}: {found.happened}; {found.resolution} ({later.cite})."
     for move in later.moves:
-        yield f"{capital(teller.account(move.target))} gets {money(move.amount)} from {teller.account(move.source)}."
+        what = f"{capital(teller.account(move.target))} gets {money(move.amount)} from {teller.account(move.source)}"
+        yield f"{what}{teller.made_good(move)}."
     for seat, amount in later.owed.items():
         word = "is still owed" if amount > 0 else "still owes"
         yield f"Who has left seat {seat} {word} {money(abs(amount))}."

@@ -176,7 +176,11 @@ class Teller:
     def _move(self, step: steps.Move) -> Iterator[Told]:
         ways = f"from {self.account(step.source)} to {self.account(step.target)}"
         why = "" if step.sort == steps.GATHERED else f": {step.why}"
-        yield Told(f"{money(step.amount)} {ways}{why}.", step.cite)
+        yield Told(f"{money(step.amount)} {ways}{self.made_good(step)}{why}.", step.cite)
+
+    def made_good(self, step: steps.Move) -> str:
+        """On which wager a movement of money makes something good, if it does."""
+        return f" on {self.account(step.wager)}" if step.sort == steps.MADE_GOOD and step.wager else ""
 
     @_told.register
     def _stake(self, step: steps.Stake) -> Iterator[Told]:

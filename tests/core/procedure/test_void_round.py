@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboss.core.game.steps import Announce, Move
+from pitboss.core.game.steps import MADE_GOOD, Announce, Move
 from pitboss.core.game.wager import Wager
 from pitboss.core.money.ledger import INVENTORY, Ledger, area, holder
 from pitboss.core.procedure.void_round import undo
@@ -32,6 +32,20 @@ def test_what_was_paid_collected_and_returned_is_undone() -> None:
     done = [step for step in undo([Announce("so"), *happened], left, "13:69F-8.3") if isinstance(step, Move)]
     assert _after(ledger, done) == {"seat 1": 1000, "seat 2": 100}
     assert {step.cite for step in done} == {"13:69F-8.3"}
+
+
+def test_each_wager_of_a_seat_is_made_good_by_itself() -> None:
+    """Seat 1 lost its ante and was paid on its bonus: it gets the one back, then gives back the other."""
+    ante, bonus = area(1, "ante"), area(1, "bonus")
+    happened = [
+        Move(100, ante, INVENTORY, "loses", "x"),
+        Move(300, INVENTORY, "seat 1", "wins", "x", wager=bonus),
+    ]
+    done = [step for step in undo(happened, [], "y") if isinstance(step, Move)]
+    assert [(step.amount, step.source, step.wager, step.sort) for step in done] == [
+        (100, INVENTORY, ante, MADE_GOOD),
+        (300, "seat 1", bonus, MADE_GOOD),
+    ]
 
 
 def test_an_account_tells_its_holder() -> None:

@@ -7,7 +7,7 @@ import msgspec
 from pitboss.core.choices.options import Options
 from pitboss.core.game.game import Banked, Game, Refusal, Seating
 from pitboss.core.game.irregular import Irregularity, Way
-from pitboss.core.game.steps import Ask, Bet, Betting, Move, Procedure, Roll
+from pitboss.core.game.steps import OWED, Ask, Bet, Betting, Move, Procedure, Roll
 from pitboss.core.game.wager import LOSE, PUSH, Outcome, PayLine, WagerKind, win
 from pitboss.core.money.cents import Odds, Vigorish
 from pitboss.core.money.ledger import INVENTORY, chips
@@ -62,7 +62,7 @@ def play(table: Seating, _house: Options) -> Procedure:
     before = table.chips(bank) if bank else 0
     yield from settle(wagers, lambda wager: outcome(thrown[wager.account], against), ROLLED, account)
     if bank and table.chips(bank) > before:
-        yield Move(VIGORISH.on(table.chips(bank) - before), chips(bank), INVENTORY, "vigorish", BANK)
+        yield Move(VIGORISH.on(table.chips(bank) - before), chips(bank), INVENTORY, "vigorish", BANK, sort=OWED)
     seat = clockwise_after(table.seats, table.memory.asked)[0] if table.seats else 0
     if len(table.seats) < 2:
         return Bank(0, seat)

@@ -50,7 +50,7 @@ def play(table: Seating, _house: Options) -> Procedure:
     wagers = yield Betting(COME)
     for wager in wagers:
         if wager.kind == "buy" and wager.since == table.rounds:
-            yield Move(VIGORISH.on(wager.stake), chips(wager.seat), INVENTORY, "vigorish", BUY)
+            yield Move(VIGORISH.on(wager.stake), chips(wager.seat), INVENTORY, "vigorish", BUY, wager=wager.account)
     dice = yield Roll(2, THROW, label="throw")
     total = sum(dice)
     yield Announce(str(total), THROW)

@@ -223,19 +223,20 @@ class Meter(Step, tag="meter"):
 
 
 WINS, BONUS, ANTE, BLIND, KILL, STRADDLE, FORCED = "wins", "bonus", "ante", "blind", "kill", "straddle", "forced bet"
-GATHERED = "gathered"
-"""What a movement of money is: a wager or a pot is won, a seat puts something in unasked, or bets go to a pot."""
+GATHERED, MADE_GOOD, OWED = "gathered", "made good", "owed"
+"""What a movement of money is: a wager or a pot is won, a seat puts something in unasked, bets go to a pot, what was
+paid or collected is undone, or a seat pays what it owes on no single wager."""
 
 
 class Move(Step, tag="move"):
     """Money goes from one account of the ledger to another.
 
     Where it is a wager that travels to another betting area (a come bet to its number), `pick` is the selection
-    there; `settlement.travel` makes such a step. A payment names the betting area of the `wager` that
-    it pays (what a void round makes good of several wagers together names none), the `odds` at which and the `line`
-    of its pay table where that has several; `sort` says what else it is
-    (`WINS`; a `BONUS` for the cards, whoever wins; or what a seat puts in), `made` in words the hand that
-    a pot is won with.
+    there; `settlement.travel` makes such a step. What goes to or from a seat's chips names the betting area of the
+    `wager` that it pays or undoes, unless another account says what it is of (a pot, a meter, the center of the
+    layout) or its `sort`. `odds` are those at which it pays, `line` is that of its pay table where that has several;
+    `sort` says what else it is (`WINS`; a `BONUS` for the cards, whoever wins; what a seat puts in), `made` in words
+    the hand that a pot is won with.
     """
 
     amount: int

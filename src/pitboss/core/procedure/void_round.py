@@ -5,14 +5,18 @@ The rules that void a round or all hands set no limit of time, so it may be foun
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
+from typing import TypeAlias
 
 from pitboss.core.game.irregular import Raised, return_wagers
-from pitboss.core.game.steps import AnyStep, Move, Procedure
+from pitboss.core.game.steps import MADE_GOOD, AnyStep, Move, Procedure
 from pitboss.core.game.wager import Wager
 from pitboss.core.money.ledger import INVENTORY, area_of_a_seat, chips, holder
+
+Gain: TypeAlias = tuple[str, str]
+"""An account, and the wager on which it gains; none where the account is no seat's or the money was of no wager."""
 
 
 def undo(steps: Iterable[AnyStep], wagers: list[Wager], cite: str) -> Procedure:
@@ -36,24 +40,34 @@ def whatever_is_found(steps: Iterable[AnyStep]) -> Procedure:
 
 def made_good(steps: Iterable[AnyStep], cite: str, why: str = "void") -> Iterator[Move]:
     """The moves after which every player, and every account but the inventory, has what they had before `steps`; what
-    lay on betting areas is with its players then. Each names the wager on which it was paid or collected, where that
-    was one alone."""
-    gained: Counter[str] = Counter()
-    wagers: defaultdict[str, set[str]] = defaultdict(set)
+    lay on betting areas is with its players then."""
+    lost = Counter({whose: -amount for whose, amount in gained(steps).items()})
+    yield from made_up(lost, cite, f"{why}, returned", f"{why}, taken back")
+
+
+def gained(steps: Iterable[AnyStep]) -> Counter[Gain]:
+    """What every account but the inventory gained by `steps`. A seat's chips and betting areas are one account here,
+    told apart by the wager on which was paid or collected."""
+    found: Counter[Gain] = Counter()
     for step in steps:
         if type(step) is Move and (source := _whose(step.source)) != (target := _whose(step.target)):
-            gained[source] -= step.amount
-            gained[target] += step.amount
-            for account in (source, target):
-                wagers[account].add(step.wager or next(filter(area_of_a_seat, (step.source, step.target)), ""))
-    del gained[INVENTORY]
-    named = {account: next(iter(of)) for account, of in wagers.items() if len(of) == 1}
-    for account, amount in sorted(gained.items()):
+            wager = step.wager or next(filter(area_of_a_seat, (step.source, step.target)), "")
+            found[source, wager if holder(source) else ""] -= step.amount
+            found[target, wager if holder(target) else ""] += step.amount
+    return Counter({whose: amount for whose, amount in found.items() if amount and whose[0] != INVENTORY})
+
+
+def made_up(due: Mapping[Gain, int], cite: str, returned: str, taken_back: str) -> Iterator[Move]:
+    """Pay out of the inventory what is `due`, then take back what is due to it: one move for each account and wager.
+
+    Nobody need have chips for what is taken back but those that were paid out here or before.
+    """
+    for (account, wager), amount in sorted(due.items()):
         if amount > 0:
-            yield Move(amount, account, INVENTORY, f"{why}, taken back", cite, wager=named.get(account, ""))
-    for account, amount in sorted(gained.items()):
+            yield Move(amount, INVENTORY, account, returned, cite, wager=wager, sort=MADE_GOOD)
+    for (account, wager), amount in sorted(due.items()):
         if amount < 0:
-            yield Move(-amount, INVENTORY, account, f"{why}, returned", cite, wager=named.get(account, ""))
+            yield Move(-amount, account, INVENTORY, taken_back, cite, wager=wager, sort=MADE_GOOD)
 
 
 def _whose(account: str) -> str:

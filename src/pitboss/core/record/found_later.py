@@ -7,7 +7,7 @@ more then is what is to be made good.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 import msgspec
 
@@ -16,7 +16,8 @@ from pitboss.core.game.irregular import Irregularity
 from pitboss.core.game.refused import Refused
 from pitboss.core.game.steps import AnyStep, Move, Shuffle
 from pitboss.core.money.cents import money
-from pitboss.core.money.ledger import INVENTORY, meter
+from pitboss.core.money.ledger import meter
+from pitboss.core.procedure.void_round import Gain, gained
 from pitboss.core.record.continuity import show
 from pitboss.core.record.replay import About, Departure, Replayed, Replayer
 from pitboss.core.table.journal import Closing, DamagedRecord, Record, decode
@@ -25,7 +26,7 @@ from pitboss.core.table.table import Table
 CLOSED = "13:69F-8.3"
 
 
-def find_later(table: Table, line: bytes, key: str, seat: int = 0) -> dict[str, int]:
+def find_later(table: Table, line: bytes, key: str, seat: int = 0) -> dict[Gain, int]:
     """What is to be made good of a table's last round, whose record is `line` (`gains`), or `Refused`."""
     try:
         record, digest = decode(line)
@@ -45,8 +46,8 @@ def unlimited(game: Game, key: str) -> Irregularity:
     return found
 
 
-def gains(record: Record, game: Game, key: str, seat: int = 0, replayer: Replayer | None = None) -> dict[str, int]:
-    """What each account but the inventory would have more, had it been found in the round; or `Refused`.
+def gains(record: Record, game: Game, key: str, seat: int = 0, replayer: Replayer | None = None) -> dict[Gain, int]:
+    """What each account but the inventory would have more, by wager, had it been found in the round; or `Refused`.
 
     A meter that tables share stays as it is: others were told of it since.
     """
@@ -77,41 +78,35 @@ def gains(record: Record, game: Game, key: str, seat: int = 0, replayer: Replaye
     if any(departure.about is About.IRREGULARITY for departure in departures):
         raise Refused(f"{key} did not occur in round {record.round}: {departures[0]}", found.cite)
     table = replayer.table(record, game)
-    closing = _closing(table, played, record)
-    if closing is None:
+    if not _of_the_round(table, played, record):
         raise Refused(
             f"{key} makes nothing good in a closed round: what follows from it is dealt or decided. "
             "Raise it in the next round where it concerns that.",
             found.cite,
         )
-    gained = {
-        account: amount
-        for account in sorted(closing.keys() | record.closing.balances.keys())
-        if (amount := closing.get(account, 0) - record.closing.balances.get(account, 0)) and account != INVENTORY
-    }
+    due = gained(played.steps)
+    due.subtract(gained(record.steps))
     for kind in game.meters(table.options):
-        if kind.linked and (back := gained.pop(meter(kind.name), 0)) > 0:
+        if kind.linked and (back := due.pop((meter(kind.name), ""), 0)) > 0:
             raise Refused(
                 f"The round was paid {money(back)} of the {kind.name} meter, which tables share: put it right there.",
                 found.cite,
             )
-    return gained
+    return {whose: amount for whose, amount in due.items() if amount}
 
 
-def _closing(table: Table, played: Replayed, record: Record) -> Mapping[str, int] | None:
-    """The balances at the close of the round in which the irregularity was found at its last step; None where what
-    follows is not of that round."""
+def _of_the_round(table: Table, played: Replayed, record: Record) -> bool:
+    """Whether what follows from the irregularity, found at its last step, is of that round alone: money."""
     if played.record is None:
         # It is dealt anew, after all that was paid and collected has been made good: that deal is the next round.
         current = table.round
         anew = current is not None and type(current.pending) is Shuffle and not table.layout
-        return table.ledger.balances if anew and not record.closing.layout else None
+        return anew and not record.closing.layout
     after, before = played.record.closing, record.closing
     if show(after.layout) != show(before.layout) or _owed(after, table.game) != _owed(before, table.game):
-        return None
+        return False
     # Where no money moves otherwise, all that it changes are cards and turns to come.
-    unmoved = _moves(played.steps) == _moves(record.steps) and show(after.memory) != show(before.memory)
-    return None if unmoved else after.balances
+    return _moves(played.steps) != _moves(record.steps) or show(after.memory) == show(before.memory)
 
 
 def _owed(closing: Closing, game: Game) -> list[int]:

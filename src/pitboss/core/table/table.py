@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from operator import attrgetter
 from typing import Any, Protocol
@@ -21,6 +22,7 @@ from pitboss.core.game.steps import AnyStep, Ask, Bet, Betting, Chosen, Move
 from pitboss.core.game.wager import Wager
 from pitboss.core.money.ledger import INVENTORY, Ledger, chips, holder, meter
 from pitboss.core.money.meters import MeterBooks, Meters
+from pitboss.core.procedure.void_round import Gain, made_up
 from pitboss.core.table.chance import Chance, Live, commitment
 from pitboss.core.table.journal import FIRST, VERSION, Between, Closing, Decided, FoundLater, Opening, Record, encode
 from pitboss.core.table.round import DEVICES, Round, Watch
@@ -215,9 +217,9 @@ class Table:
 
     # What is found after the close.
 
-    def make_good(self, key: str, seat: int, gains: Mapping[str, int], *, at: int = 0) -> FoundLater:
+    def make_good(self, key: str, seat: int, gains: Mapping[Gain, int], *, at: int = 0) -> FoundLater:
         """Enter an irregularity of the last round, found after its close, and make it good: `gains` is what each
-        account would have more, had it been found before."""
+        account would have more, by wager, had it been found before."""
         self._between_rounds()
         later = self.would_make_good(key, seat, gains, at=at)
         for move in later.moves:
@@ -225,7 +227,7 @@ class Table:
         self._found.append(later)
         return later
 
-    def would_make_good(self, key: str, seat: int, gains: Mapping[str, int], *, at: int = 0) -> FoundLater:
+    def would_make_good(self, key: str, seat: int, gains: Mapping[Gain, int], *, at: int = 0) -> FoundLater:
         """What would be entered of it, or `Refused`."""
         cite = self.game.irregular[key].cite
         if gains and (earlier := next((found.key for found in self._found if found.moves or found.owed), "")):
@@ -537,21 +539,20 @@ class Table:
 
 
 def settle(
-    gains: Mapping[str, int], gone: Set[int], places: Set[int], cite: str
+    gains: Mapping[Gain, int], gone: Set[int], places: Set[int], cite: str
 ) -> tuple[list[Move], dict[int, int]]:
     """The moves, through the inventory, by which accounts gain what they are to gain; and what is left to settle with
-    whoever has left the table."""
-    moves: list[Move] = []
-    owed: dict[int, int] = {}
-    for account, amount in sorted(gains.items(), key=lambda gain: (gain[1] > 0, gain[0])):
+    whoever has left the table, by seat."""
+    here: dict[Gain, int] = {}
+    owed: Counter[int] = Counter()
+    for (account, wager), amount in gains.items():
         seat = holder(account)
         if seat and (seat in gone or seat not in places):
-            owed[seat] = amount
-        elif amount < 0:
-            moves.append(Move(-amount, account, INVENTORY, "found after the close, taken back", cite))
+            owed[seat] += amount
         else:
-            moves.append(Move(amount, INVENTORY, account, "found after the close, made good", cite))
-    return moves, owed
+            here[account, wager] = amount
+    moves = made_up(here, cite, "found after the close, made good", "found after the close, taken back")
+    return list(moves), {seat: amount for seat, amount in sorted(owed.items()) if amount}
 
 
 def _makes(change: Change, before: Terms, after: Terms) -> bool:
