@@ -26,7 +26,7 @@ from pitboss.twenty_one.rules.totals import may_be_blackjack
 from pitboss.twenty_one.rules.wager_kinds import DOUBLE_DOWN, SPLIT_WAGER, pick_of
 
 Brings = Callable[[Sequence[str], Sequence[str], Sequence[str], Sequence[str]], Mapping[str, Fraction]]
-"""What each choice brings with a hand against an up card, after what was chosen, when others are gone."""
+"""What each choice brings: of a hand, against an up card, after the choices made so far, with these cards gone."""
 
 
 class Asked:
@@ -47,12 +47,12 @@ class Asked:
         self.others = self.beside(ask.hand)
 
     def beside(self, *names: str) -> tuple[str, ...]:
-        """Every card in sight that is neither the dealer's nor of these hands, those of earlier rounds too."""
+        """The cards in sight of everybody but the dealer and the hands `names`, those of earlier rounds too."""
         here = [card for name, cards in self.hands.items() if name not in ("dealer", *names) for card in cards]
         return (*here, *self.earlier)
 
     def shoe(self, rules: Rules) -> Shoe:
-        """The cards before the hand and the up card were dealt, less all others in sight."""
+        """The shoe before the hand and the up card were dealt, less every other card in sight."""
         try:
             return full(rules).less(value_of(card) for card in self.others)
         except ValueError as bad:
@@ -69,7 +69,7 @@ class Asked:
 
     @property
     def family(self) -> set[str]:
-        """All hands split from the dealt hand to which the asked one belongs, that one included."""
+        """The names of all hands split from the same dealt hand as the asked one, which is among them."""
         roots: dict[str, str] = {}
         parted = ""
         for step in self.steps:
@@ -81,7 +81,7 @@ class Asked:
         return {self.ask.hand, *(name for name, of in roots.items() if of == root)}
 
     def laid(self) -> tuple[int, int]:
-        """What the asked seat has on the hand, in cents: without what was put up to double it, and that."""
+        """What the asked seat has on the hand in cents: the doubling wager left out, and the doubling wager."""
         spot, first, split, double = self.ask.spot, 0, 0, 0
         picks = [pick_of(self.ask.number, action) for action in range(len(self.first) + 1)]
         for step in self.steps:
@@ -97,7 +97,7 @@ class Asked:
         return split or first, double
 
     def told(self, rules: Rules, brings: Brings) -> Told:
-        """What each choice of a question of the family brings."""
+        """Say what each choice of the question brings; `brings` counts it for a hand."""
         if self.ask.label == INSURANCE:
             found = self._insurance(rules)
         elif self.ask.label in (DOUBLE_MONEY, SPLIT_MONEY):
@@ -123,7 +123,7 @@ class Asked:
         return " ".join((*cards, *(("with", *self.seen) if self.seen else ())))
 
     def _insurance(self, rules: Rules) -> Told:
-        """What it brings to insure as much as may be; with a blackjack, what it brings together with the hand."""
+        """Say what insuring for the most allowed brings; with a blackjack, what that and the hand bring together."""
         stake, most = self.laid()[0], self.ask.spans[INSURE].most
         kind = place(self.ask.wager).wager
         if kind in self.first and len(self.first) > 1:
@@ -138,7 +138,8 @@ class Asked:
         return Told(self.words(), brings, stake, (f"{says}{with_it}.",))
 
     def _shared(self, brings: Brings) -> Told:
-        """What it brings to double or split another's hand with him: the half that lies on the further wager."""
+        """Say what doubling or splitting another player's hand with them brings: the half that lies on the further
+        wager."""
         choice = DOUBLE if self.ask.label == DOUBLE_MONEY else SPLIT
         found = brings(self.cards, self.seen, self.chosen, self.others)
         worth = found.get(choice)
@@ -170,8 +171,8 @@ class Asked:
         return Told(self.words(), found, stake, says)
 
     def _again(self, rules: Rules) -> tuple[Fraction, str]:
-        """What it brings to split a hand that was split off, into as many hands as the box may still have; and what
-        is exact of that."""
+        """Count what splitting again brings, into as many hands as the box may still have; and say which part of it
+        is exact."""
         values, up = [value_of(card) for card in self.cards], value_of(self.seen[0])
         most = (rules.ace_hands if values[0] == 1 else rules.hands) - len(self.family) + 1
         fewer = replace(rules, hands=most, ace_hands=most)
@@ -183,7 +184,7 @@ class Asked:
 
 
 def replace_first(asked: Asked, kind: str) -> Asked:
-    """The question asked of one wager that makes a hand."""
+    """The same question, as if only the wager `kind` made the hand."""
     return Asked(asked.steps, asked.ask, asked.earlier, (kind,))
 
 

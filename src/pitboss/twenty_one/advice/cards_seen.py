@@ -1,4 +1,4 @@
-"""What hands hold, read from the steps of a round so far."""
+"""The cards of hands, read from the steps of a round so far."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pitboss.core.game.steps import AnyStep, Draw, Transfer
 
 
 def held(steps: Iterable[AnyStep], name: str) -> list[str]:
-    """The cards of a hand; a card face down is among them."""
+    """The cards of the hand `name`, those face down included."""
     return all_held(steps).get(name, [])
 
 

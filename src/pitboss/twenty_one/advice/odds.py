@@ -1,4 +1,4 @@
-"""What the odds of the games of this family are asked for in the same way."""
+"""Odds that all games of this family work out alike."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ from pitboss.twenty_one.rules.side import Side, on_blackjack, on_dealer, on_thir
 from pitboss.twenty_one.rules.wager_kinds import Outcomes
 
 Bounds = Mapping[tuple[str, str], Mapping[str, str]]
-"""Between what the edge of the best play by all cards seen lies, by wager and way of playing."""
+"""The span in which the edge of the best play by all cards seen lies, by wager and way of playing."""
 _O = TypeVar("_O", bound=TwentyOneOptions)
 
 
 def odds_by_lines(wager: str, counts: Counts, options: Any, outcome: Outcomes, **more: Any) -> WagerOdds:
-    """The odds of a wager, by the number of ways (`counts`) in which each of its lines comes."""
+    """The odds of a wager of which `counts` says in how many ways each line of its pay table comes."""
     nets: Counter[Fraction] = Counter()
     for line, ways in counts.items():
         nets[decided_net(outcome(wager, line, options))] += ways
@@ -69,25 +69,25 @@ def counted(side: Side, options: TwentyOneOptions) -> Counts:
 
 
 def side_odds(sides: Iterable[Side], options: TwentyOneOptions, outcome: Outcomes) -> list[WagerOdds]:
-    """The odds of those additional wagers that are offered."""
+    """The odds of those `sides` that the options offer."""
     offered = [side for side in sides if side.offered(options)]
     return [odds_by_lines(side.key, counted(side, options), options, outcome) for side in offered]
 
 
 def under_an_ace(wager: str, options: TwentyOneOptions, outcome: Outcomes) -> WagerOdds:
-    """The odds of insurance, no card but the ace being seen."""
+    """The odds of insurance when only the ace has been seen."""
     rules = options.rules
     counts = insurance(rules.decks, sum(rules.ranks[TENS]), sum(rules.ranks))
     return odds_by_lines(wager, counts, options, outcome, given={"up card": "an ace"})
 
 
 def strategy(options: TwentyOneOptions) -> Decide:
-    """The player behind the figures."""
+    """The player whose choices the figures assume."""
     return player(way_of_playing(options))
 
 
 def shoes_of(outcome: Outcomes, first: str = "main") -> Callable[[Any], Dealt]:
-    """A table's round from whatever is left of its shoe, one player who plays as the figures say."""
+    """Make the round that is dealt from what is left of a shoe to one player who plays as the figures assume."""
     return lambda options: dealt_from(options.rules, way_of_playing(options), [box_nets(options, outcome, first)])
 
 
@@ -100,8 +100,8 @@ def attacked_kernel(
     *,
     completes: bool = False,
 ) -> Kernel:
-    """The kernel of a table with further wagers before the second card; `completes` is whether the dealer's hand is
-    completed for wagers beside."""
+    """The kernel of a table with further wagers before the second card; with `completes`, the dealer's hand is always
+    completed, for the additional wagers."""
     nets = _attacked_nets(options, outcome, first, attacks)
     by = {first: [net for row in nets for net in row].__getitem__}
     tables = raised(counted_rules(options), attacks), len(nets[0]), _go_back(attacks), completes
@@ -112,7 +112,7 @@ def attacked_kernel(
 
 
 def attacked_shoes(outcome: Outcomes, first: str, attacks: Sequence[Attack]) -> Callable[[Any], Dealt]:
-    """A table's round from what is left of its shoe: further wagers are made as from a full one."""
+    """Make the round that is dealt from what is left of a shoe; further wagers are made as from a full one."""
 
     def dealt(options: TwentyOneOptions) -> Dealt:
         nets, made = _attacked_nets(options, outcome, first, attacks), raised(counted_rules(options), attacks)
@@ -124,8 +124,8 @@ def attacked_shoes(outcome: Outcomes, first: str, attacks: Sequence[Attack]) -> 
 def _attacked_nets(
     options: TwentyOneOptions, outcome: Outcomes, first: str, attacks: Sequence[Attack]
 ) -> list[list[Fraction]]:
-    """What a box nets per unit of its first wager, by how many further ones stood and how it ended; one fares as any
-    other."""
+    """`nets[further, end]`: what a box nets per unit of its first wager, with `further` wagers added; each fares as
+    the first."""
     kinds = [attack.kind for attack in attacks]
     return [box_nets(options, outcome, first, *kinds[:made]) for made in range(len(kinds) + 1)]
 
@@ -137,7 +137,7 @@ def _go_back(attacks: Iterable[Attack]) -> bool:
 def brings_after(
     options: TwentyOneOptions, hand: Sequence[str], seen: Sequence[str], chosen: Sequence[str], gone: Iterable[str]
 ) -> Mapping[str, Fraction]:
-    """What each choice brings with a hand against an up card, when further cards are gone from the shoe."""
+    """What each choice brings with a hand against an up card, with the cards `gone` out of the shoe."""
     return figures.brings(options.rules, hand, seen, chosen, gone)
 
 

@@ -53,8 +53,8 @@ def way_of_playing(options: TwentyOneOptions) -> Strategy:
 
 
 def draws_third(options: TwentyOneOptions) -> Callable[[int, int, int, int], bool]:
-    """Whether a further card comes to a box by the table of plays, by its two cards and the dealer's, as their places
-    in a deck; none does where the dealer's blackjack is read first."""
+    """Make the function that says, by a box's two cards and the dealer's (places in a deck), whether the table of
+    plays gives the box a further card; it gets none where the dealer's blackjack is read first."""
     plays, rules = way_of_playing(options), options.rules
     allowed = _ALL if rules.surrender is not Surrender.NONE else _ALL[:-1]
 
@@ -76,7 +76,7 @@ def draws_third(options: TwentyOneOptions) -> Callable[[int, int, int, int], boo
 
 
 def player(plays: Strategy) -> Callable[[Table, Ask], Chosen]:
-    """A player who follows the table of plays as far as the chips allow, and never insures."""
+    """A player who follows the table `plays` as far as the chips allow, and never insures."""
 
     def choose(table: Table, ask: Ask) -> Chosen:
         if ask.label != PLAY:
@@ -118,8 +118,8 @@ def switcher(plays: Strategy, worths: Any) -> Callable[[Table, Ask], Chosen]:
 
 
 def attacker(plays: Strategy, makes: Callable[[int, int], bool]) -> Callable[[Table, Ask], Chosen]:
-    """A player who also adds as much as may be where `makes` says so of the points of the own card and the up card in
-    sight, 0 where there is none."""
+    """A player who also adds the most allowed where `makes(own, up)` says so, by the points of the cards in sight (0:
+    none)."""
     usual = player(plays)
 
     def choose(table: Table, ask: Ask) -> Chosen:

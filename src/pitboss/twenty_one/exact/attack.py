@@ -1,7 +1,7 @@
 """Further wagers that may be made before the player's second card, by what is in sight then. 13:69F-26, 36
 
-Each fares as the first wager does; some go back where the dealer has blackjack and the player has not. So one is
-worth making wherever what it brings, by what is in sight, is more than nothing, and nothing else of the play changes.
+Each is paid as the first wager is; some go back where the dealer has blackjack and the player has not. So one is
+worth making wherever it brings more than nothing, given what is in sight; nothing else in the play changes.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Attacked(NamedTuple):
 
 
 def attacked(found: Solved, attacks: Sequence[Attack]) -> Attacked:
-    """What a table with such wagers costs, by what its play brings from a shoe."""
+    """The house edge of a table with these `attacks`, from its solution without them."""
 
     def by_cards(told: str) -> Any:
         rows = np.zeros((VALUES, VALUES))
@@ -67,7 +67,8 @@ def attacked(found: Solved, attacks: Sequence[Attack]) -> Attacked:
 
 
 def raised(rules: Rules, attacks: Sequence[Attack]) -> Ints:
-    """How many further wagers are made from a full shoe, by the points of the player's first card and the up card."""
+    """`raised[own, up]`: how many further wagers are made from a full shoe, by the points of the player's first card
+    and the up card."""
     times = np.zeros((ACE + 1, ACE + 1), np.int64)
     points = [ACE, *range(2, VALUES + 1)]
     times[np.ix_(points, points)] = sum(on.T.astype(np.int64) for on in attacked(solved(rules), attacks).made)
@@ -75,7 +76,7 @@ def raised(rules: Rules, attacks: Sequence[Attack]) -> Ints:
 
 
 def makes(rules: Rules, attacks: Sequence[Attack], own: int, up: int) -> bool:
-    """Whether a further wager is made by the points of what is in sight; 0: of nothing."""
+    """Whether any of `attacks` is made with these points in sight (0: the card is not)."""
     at = next(at for at, attack in enumerate(attacks) if (attack.own, attack.up) == (own > 0, up > 0))
     shown, first = (0 if points in (0, ACE) else points - 1 for points in (up, own))
     return bool(attacked(solved(rules), attacks).made[at][shown, first])

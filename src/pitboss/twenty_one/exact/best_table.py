@@ -33,14 +33,15 @@ _CLOSE = 0.003
 
 @cache
 def classes() -> Any:
-    """The total by which a table plays each hand; soft ones are counted after the hard ones."""
+    """`classes[hand]`: the total by which a table plays the hand; soft totals are numbered after the hard ones."""
     found = hands()
     return found.total + (MOST + 1) * found.soft
 
 
 @cache
 def layers() -> list[Any]:
-    """The hands by hard total, the highest first: what a card leads to stands before."""
+    """The numbers of the hands by hard total, the highest first, so that a hand comes after those to which a card
+    leads."""
     found = hands()
     hard = found.total - 10 * found.soft
     return [np.flatnonzero(hard == total) for total in range(MOST, -1, -1)]
@@ -59,7 +60,7 @@ class Column:
     lets_go: Any
 
     def acts(self, rules: Rules, of_split: bool) -> Any:
-        """What it does with every hand."""
+        """`acts[hand]`: what the column does with the hand."""
         kinds = classes()
         acts = np.where(self.draws[kinds] & worth(rules, of_split).open, HIT, STAND)
         acts[self.doubles[kinds] & worth(rules, of_split).may_double] = DOUBLE
@@ -82,7 +83,8 @@ class Chooser:
         self._split: dict[tuple[int, bytes, bytes, bool], float] = {}
 
     def _chances(self) -> Any:
-        """The chance of each value as the next card of each hand; 0 where the shoe has not the hand's cards."""
+        """`chances[hand, value]`: the chance that the next card has the value; 0 where the shoe lacks the hand's
+        cards."""
         here = self.up.against
         rest = here.left - here.step * hands().counts
         size = rest.sum(axis=1, keepdims=True)
@@ -96,8 +98,8 @@ class Chooser:
         return np.where((lacks | ~self.open)[:, None], 0.0, chance)
 
     def _overs(self) -> Any:
-        """What a hand brings when a card of each value takes it over 21. Where the dealer does not check for
-        blackjack, what a blackjack takes is left out of every figure of a hand, so one still unseen takes no more."""
+        """`overs[hand, value]`: what the hand brings when a card of the value takes it over 21. Where the dealer does
+        not check for blackjack, no figure of a hand includes what a blackjack takes."""
         here, made = self.up.against, worth(self.rules, False)
         rest = here.left - here.step * hands().counts
         if not made.blind or here.partner < 0:
@@ -118,7 +120,8 @@ class Chooser:
         return self._turned(column)
 
     def _lets_go(self, reach: Floats, doubling: Ints) -> Any:
-        """Of hands to which no further card comes, which are given up by their total: half of the wager is more."""
+        """Which hands that get no further card are given up, by their total: those that bring less than half of the
+        wager."""
         if not self.rules.lets_go:
             return np.zeros(CLASSES, bool)
         found, weight = hands(), np.where(np.isnan(self.stands), 0.0, _SELDOM)
@@ -129,7 +132,7 @@ class Chooser:
         return np.tile(totals[: MOST + 1], 2)
 
     def doubled(self, column: Column) -> Any:
-        """What doubling brings each hand where a column lets go of what it has come to then."""
+        """`doubled[hand]`: what doubling brings where `column` says which doubled hands are let go."""
         if not self.rules.lets_go:
             return self.up.brings[:, DOUBLE]
         then, classed = hands().then, column.lets_go[classes()]
@@ -138,7 +141,8 @@ class Chooser:
         return np.where(self.chances > 0, self.chances * after, 0.0).sum(axis=1)
 
     def split(self, column: Column, value: int, staked_only: bool = False) -> float:
-        """What splitting a pair brings where a column plays its hands, or what lies on them in the end."""
+        """What splitting a pair of `value` brings where `column` plays its hands; with `staked_only`, what lies on
+        them in the end."""
         acts = column.acts(self.rules, True)
         if one_card(self.rules, value):
             lets_go = column.lets_go[classes()] & self.any_time
@@ -150,7 +154,7 @@ class Chooser:
         return self._split[key]
 
     def _made(self, column: Column) -> Worth:
-        """What hands of a split pair are worth where doubled ones are let go by their totals."""
+        """The worth of the hands of a split pair where `column` says which doubled ones are let go."""
         made = worth(self.rules, True)
         if not self.rules.lets_go:
             return made
@@ -158,7 +162,8 @@ class Chooser:
         return made._replace(doubled=np.where(gone, made.rescued, made.doubled), rescued=NEVER)
 
     def values(self, column: Column) -> tuple[Any, Any]:
-        """What drawing to each hand and each hand itself bring where a column plays on."""
+        """`drawn[hand]`, `played[hand]`: what drawing to the hand brings, and what the hand brings, where `column`
+        plays on."""
         acts, doubled = column.acts(self.rules, False), self.doubled(column)
         hit, playing = np.zeros(len(acts)), np.zeros(len(acts))
         then = hands().then
@@ -172,7 +177,7 @@ class Chooser:
         return hit, np.nan_to_num(playing)
 
     def _reach(self, column: Column) -> Any:
-        """How often each hand is come to, without those that are split or given up."""
+        """`reach[hand]`: how often `column` comes to the hand; hands that are split or given up do not count."""
         acts, then = column.acts(self.rules, False), hands().then
         reach = np.zeros(len(acts))
         for first, second, hand, chance in self.deals:
@@ -189,7 +194,7 @@ class Chooser:
         return reach
 
     def _weighed(self, column: Column) -> Column:
-        """A column whose every choice is the better one while the others stay as they are."""
+        """The column in which every choice is the better one, given the other choices of `column`."""
         kinds, reach = classes(), self._reach(column)
         hit, playing = self.values(column)
         doubled = self.doubled(column)
@@ -229,7 +234,8 @@ class Chooser:
         return weights
 
     def _given_up(self) -> Any:
-        """What giving up brings beside each hand, to be compared with what playing on does without a blackjack."""
+        """`given_up[hand]`: what giving up brings, to be compared with playing on when the dealer has no
+        blackjack."""
         blind = worth(self.rules, False).blind
         if self.rules.surrender != Surrender.EARLY and not blind:
             return np.full(len(self.stands), -0.5)
@@ -239,7 +245,7 @@ class Chooser:
         return (chance - 0.5) / (1 - chance)
 
     def brings(self, column: Column) -> Deals:
-        """Every first two cards with their chance and what the column brings them from the deal on."""
+        """Every first two cards with their chance, and what `column` brings from the deal on."""
         _, playing = self.values(column)
         for first, second, hand, chance in self.deals:
             worth_it = float(playing[hand])
@@ -251,12 +257,12 @@ class Chooser:
             yield first, second, chance, dealt(replace(self.rules, surrender=Surrender.NONE), self.up, hand, worth_it)
 
     def total(self, column: Column) -> float:
-        """What a column brings from the deal on, by the chance of its up card."""
+        """What `column` brings from the deal on, times the chance of its up card."""
         return mean(self.brings(column))
 
     def staked(self, column: Column) -> Deals:
-        """What lies on the hands in the end where a column plays; a dealer's blackjack that is found at once meets
-        the first wager alone."""
+        """What lies on the hands in the end where `column` plays; a dealer's blackjack found at once takes the first
+        wager alone."""
         more = self._doubled_later(column.acts(self.rules, False))
         for first, second, hand, chance in self.deals:
             pair = first == second
@@ -286,7 +292,7 @@ class Chooser:
             yield first, second, chance, 1 + (1 - self.up.blackjack(hand)) * added
 
     def _doubled_later(self, acts: Ints) -> Any:
-        """How often each hand comes to be doubled where it is played by `acts`."""
+        """`doubled[hand]`: how often the hand is doubled where hands are played by `acts`."""
         more, then = np.where(acts == DOUBLE, 1.0, 0.0), hands().then
         for layer in layers():
             after = np.where(then[layer] >= 0, more[then[layer]], 0.0)
@@ -295,7 +301,7 @@ class Chooser:
         return more
 
     def _turned(self, column: Column) -> Column:
-        """A column with those close choices turned that make it better."""
+        """`column` with those close choices turned whose turning makes it better."""
         kinds, reach = classes(), self._reach(column)
         hit, _ = self.values(column)
         gain = _gain(kinds, reach, hit, self.stands, self.open)
@@ -321,6 +327,7 @@ def _parts(column: Column) -> tuple[Any, ...]:
 
 
 def _gain(kinds: Ints, weight: Floats, one: Floats | float, other: Floats, where: Bools) -> Any:
-    """What one choice brings more than another over all hands of each kind."""
+    """`gain[kind]`: what the choice `one` brings more than `other`, over all hands of the kind, each by its
+    `weight`."""
     more = np.where(where & (weight > 0), weight * (np.nan_to_num(one) - np.nan_to_num(other)), 0.0)
     return np.bincount(kinds, more, CLASSES)

@@ -41,7 +41,7 @@ from pitboss.twenty_one.rules.rules import Rules, Surrender
 
 LONGEST = 11
 _USUAL = 8
-"""How many cards another hand may be taken to draw: near this number the bound is least."""
+"""How many cards another hand is taken to draw at first: near this number the bound is least."""
 
 
 class Effects(NamedTuple):
@@ -76,7 +76,7 @@ class Policy:
 
     @cached_property
     def let_go(self) -> Any:
-        """Which hands that were doubled are let go, as is best by their own cards."""
+        """`let_go[hand]`: whether the hand, doubled, is let go, which is best by its own cards."""
         let_go = np.zeros(len(hands().total), bool)
         if self.made.rescued == NEVER:
             return let_go
@@ -87,7 +87,8 @@ class Policy:
         return let_go
 
     def clears(self, rest: Floats) -> Any:
-        """The chance of no blackjack beside each row of cards that are left, where the dealer looks for one."""
+        """`clears[row]`: the chance that the dealer, who looks for a blackjack, has none beside the cards left in the
+        row."""
         return 1 - rest[:, self.partner] / rest.sum(axis=1) if self.partner >= 0 else np.ones(len(rest))
 
     def stages(self, stages: Sequence[int], close: int) -> list[Effects]:
@@ -120,7 +121,8 @@ class Policy:
 
     @cached_property
     def wide(self) -> Any:
-        """The most that each choice may win or lose; last, what is kept of a hand that was doubled."""
+        """`wide[hand, choice]`: the most that the choice may win or lose; the last column is a doubled hand that is
+        kept."""
         doubled, single = float(np.abs(self.made.doubled).max()), float(np.abs(self.made.stands).max())
         later = doubled if (self.made.may_double & (hands().cards > 2)).any() else single
         return np.array([single, later, doubled, 0.5, doubled])
@@ -131,13 +133,13 @@ class Policy:
 
 
 def _lanes(closely: bool) -> tuple[int, ...]:
-    """The values of which one more card may be known to be gone: none or, `closely`, each of them."""
+    """The values of which one more card may be known to be gone: none or, with `closely`, each value."""
     return (NONE, *range(VALUES)) if closely else (NONE,)
 
 
 @inlined
 def positive(mean: float, variance: float) -> Any:
-    """The most that the positive part of a quantity can be on average, by its mean and variance."""
+    """The highest mean that the positive part of a quantity with this mean and variance can have."""
     return (np.sqrt(mean * mean + variance) + mean) / 2
 
 
@@ -154,9 +156,9 @@ def variance(one: float, size: float, known: int, ahead: float, widest: float) -
 
 
 class Choices(NamedTuple):
-    """Every choice that could be turned: which it is, how often it is come to, what the other one brings more on
-    average, how that varies with one card known, and of how many unseen cards how many may matter, and how much at
-    most. With how many cards of the first one's value left that is."""
+    """Every choice that could be turned: which it is, how often play comes to it, what the other choice brings more
+    on average, how that varies with one card known, how many cards are unseen, how many of these may matter, and by
+    how much at most. Last, how many cards of the first card's value are left."""
 
     which: Floats
     alike: Floats
@@ -202,7 +204,7 @@ def _after(choices: Choices, before: Choices) -> Any:
 
 
 def choices_of(policy: Policy, here: Effects) -> Choices:
-    """The choices of one hand from its first cards on, where the dealer has no blackjack."""
+    """The choices that `policy` makes from its first cards on, where the dealer has no blackjack."""
     found, made, held = hands(), policy.made, policy.dealer.beside.held
     reach = np.zeros(len(found.total))
     compiled(come_to)(found, here.left, 1.0, policy.base, reach)
@@ -230,7 +232,7 @@ def _choices(
     at_any_time: bool,
     room: Floats,
 ) -> int:
-    """The choices of `choices_of` as the rows of `room`, and how many there are."""
+    """Write the choices of `choices_of` into the rows of `room`; returns how many there are."""
     count = 0
     rest = np.zeros(len(here.left))
     for at, hand in enumerate(held):
@@ -275,7 +277,7 @@ def _choices(
 
 @inlined
 def _more_by(made: Worth, brings: Floats, clear: float, choice: int, let_go: bool) -> Any:
-    """What a choice brings a hand more than the policy does."""
+    """What `choice` brings a hand more than the policy does."""
     if choice == KEPT:
         more = brings[KEPT] - made.rescued * clear
         return more if let_go else -more
@@ -285,7 +287,8 @@ def _more_by(made: Worth, brings: Floats, clear: float, choice: int, let_go: boo
 
 
 def longer(left: Floats, held: int) -> Floats:
-    """By a number of cards the chance that a hand of a hard total takes more, drawn to as long as it may be."""
+    """`longer[cards]`: the chance that a hand of the hard total `held`, drawn to as long as possible, takes more than
+    `cards`."""
     return compiled(_longer)(left, MOST - held)
 
 
@@ -319,8 +322,8 @@ class _Stage(NamedTuple):
 
 
 class Parted:
-    """A pair that is split, from a shoe that runs out: what no way of playing it exceeds. What is brought when it was
-    split a few times is looked at `close`, and what it brings then follows from that: two times at least."""
+    """A split pair, from a shoe that runs out, and the bound that no way of playing it exceeds. The first `close`
+    splits, two at least, are counted closely; the bound for further ones follows from those."""
 
     def __init__(self, rules: Rules, against: Against, pair: int, close: int = MOST) -> None:
         self.rules, self.against, self.pair, self.close = rules, against, pair, close
@@ -332,9 +335,9 @@ class Parted:
         """Whether nothing is left to choose."""
 
     def at_most(self, others: int = 0, enough: float = -np.inf) -> float:
-        """The most that it brings, in units of the first wager: hands minding all cards seen, and splitting again or
-        not as these cards have it. All cards of `others`, other hands, may be known besides. Where a rough bound is
-        not above `enough` it will do."""
+        """The most that it brings, in units of the first wager, if each hand, and each choice to split again, minds
+        all cards seen. `others` is how many other hands' cards may be known too. A rough bound that is not above
+        `enough` is taken as it is."""
         if self.certain:
             return split(self.rules, self.against, self.pair, self.policy.acts)
         rough = self._bounded(self._roughly, others) if enough > -np.inf else np.inf
@@ -349,7 +352,7 @@ class Parted:
         return self._stages(self.close)
 
     def _stages(self, close: int) -> tuple[float, list[_Stage]]:
-        """What the policy brings split once, and what may be turned when none, one, two … more are split."""
+        """What the policy brings split once, and what may be turned after 0, 1, 2 … further splits."""
         policy, most = self.policy, most_hands(self.rules, self.pair)
         shoes = [1 + more for more in range(most - 1) if self.against.left[self.pair] - more >= 2]
         effects, own = policy.stages(shoes, close), hands().counts[policy.base]
@@ -364,7 +367,8 @@ class Parted:
         return 2 * float(effects[0].brings[0, PLAYED, 0]) / policy.clear(left), stages
 
     def _bounded(self, found: tuple[float, list[_Stage]], others: int) -> float:
-        """The bound by what may be turned, for the number of cards taken to be drawn that makes it least."""
+        """The least bound that follows from what may be turned, over the numbers of cards that other hands are taken
+        to draw."""
         value, stages = found
         own = [longer(stage.rest, self.pair + 1) for stage in stages]
         other = [longer(stage.rest, 0) if others else np.zeros(LONGEST + 1) for stage in stages]
@@ -383,8 +387,9 @@ class Parted:
 
 
 def _again(left: Floats, pair: int, stages: int) -> list[float]:
-    """An upper bound, for each number of times up to `stages`, on the chance that a `pair` is split again that often:
-    the chance of that many further such cards times the number of orders in which the last may come."""
+    """`again[times]`, for up to `stages` times: an upper bound on the chance that `pair` is split again so many
+    times, which is the chance of that many further such cards times the number of orders in which the last may
+    come."""
     chances, chance, rest, size = [1.0], 1.0, left[pair] - 1, left.sum() - 1
     for more in range(1, stages):
         chance *= max(rest, 0) / size
@@ -395,7 +400,7 @@ def _again(left: Floats, pair: int, stages: int) -> list[float]:
 
 @cache
 def _orders(stages: int) -> list[int]:
-    """In how many orders second cards may bring one, two … more of a pair's value."""
+    """`orders[more]`: in how many orders second cards may bring `more` further cards of the pair's value."""
     orders = [0] * (stages + 1)
 
     def go(more: int, others: int) -> None:
@@ -426,7 +431,7 @@ def _more(
 
 
 def _split_again(policy: Policy, before: Effects, after: Effects) -> Choices:
-    """The choice to split a hand of two such cards again, and not to play it on."""
+    """The choice between splitting a further pair and playing it on."""
     beside = policy.dealer.beside
     two = int(hands().then[policy.base, beside.like])
     lanes = min(after.brings.shape[2], before.brings.shape[2])

@@ -22,8 +22,8 @@ from pitboss.twenty_one.rules.rules import Rules, Surrender
 
 
 def split_between(rules: Rules, shoe: Shoe, pair: int, up: int, found: Mapping[str, float]) -> tuple[float, float]:
-    """Between what the best play of a split pair by all cards seen and their suits lies; `found` is what each choice
-    brings by the stated policy. Values are those of cards, an ace being 1."""
+    """The span in which the best play of a split pair lies that minds all cards seen and their suits; `found` is what
+    each choice brings by the stated policy. Cards are given by their values, an ace being 1."""
     here = against(rules, shoe, up - 1)
     most = Parted(rules, here, pair - 1).at_most(enough=_enough(found))
     paid: dict[int, list[float]] = {}
@@ -35,7 +35,8 @@ def split_between(rules: Rules, shoe: Shoe, pair: int, up: int, found: Mapping[s
     acts, made = acts_for(rules, here, pair - 1), worth(rules, True)
 
     def by(pays: Mapping[int, float]) -> float:
-        """What the stated policy brings where three cards of a bonus have such suits each time."""
+        """What the stated policy brings if three cards of a bonus always have the suits that are paid as `pays`
+        says."""
         stands = made.stands.copy()
         for hand, paid_at in pays.items():
             stands[hand, stands[hand] > 0] = paid_at
@@ -62,12 +63,12 @@ def both_at_most(
 
 
 def _whole(found: Mapping[str, float]) -> float:
-    """What a hand brings when it is not split."""
+    """What the best choice but splitting brings."""
     return max(brings for choice, brings in found.items() if choice != SPLIT)
 
 
 def _enough(found: Mapping[str, float]) -> float:
-    """Up to what a rough bound on splitting will do: where something else is better and stays so."""
+    """The bound on splitting that need not be sharpened: below it another choice is better in any case."""
     whole = _whole(found)
     return whole if found[SPLIT] <= whole else -np.inf
 
@@ -75,7 +76,8 @@ def _enough(found: Mapping[str, float]) -> float:
 def _parted(
     rules: Rules, shoe: Shoe, hand: Sequence[int], up: int, found: Mapping[str, float]
 ) -> Callable[[int], float]:
-    """The most that splitting a hand can bring, by the number of other hands whose cards may all be known by then."""
+    """Make the function that bounds what splitting a hand can bring, by the number of other hands whose cards are
+    known."""
     if SPLIT not in found:
         return lambda _: -np.inf
     parted = Parted(rules, against(rules, shoe, up - 1), hand[0] - 1)
@@ -83,7 +85,8 @@ def _parted(
 
 
 def _minding(rules: Rules, shoe: Shoe, hand: Sequence[int], before: Sequence[int], up: int) -> Callable[[int], float]:
-    """The most that a hand gains by minding what was drawn to the one before it, by how many hands that became."""
+    """Make the function that bounds what a hand gains by minding the cards drawn `before` it, by how many hands those
+    became."""
     found, base, made = hands(), number(hand), worth(rules, False)
     if found.total[base] == MOST:
         return lambda _: 0.0

@@ -26,24 +26,24 @@ from pitboss.twenty_one.exact.worth import worth
 from pitboss.twenty_one.rules.rules import Rules, Surrender
 
 VERSION = 1
-"""Of the bounds that ship: raise it when they are worked out in another way."""
+"""The version of the bounds that ship: raise it when they are worked out in another way."""
 IN_FULL_MEMORY = "in full memory"
-"""How what the best play could cost is named where the odds are told."""
+"""The name under which the odds tell the edge of the best play by all cards seen."""
 SPLIT, SIDE_BY_SIDE = "split", "side_by_side"
 
 
 def rests_on(which: str, rules: Rules) -> RestsOn:
-    """What the bound of a table's split pairs, or of its two hands side by side, rests on."""
+    """What the bound `which` of a table rests on: that of its split pairs, or of its two hands side by side."""
     return VERSION, which, worth, ended, full, rules
 
 
 def shipped_bound(which: str, rules: Rules) -> float | None:
-    """The bound of split pairs, or of two hands side by side, where it ships."""
+    """The bound `which` of a table, of split pairs or of two hands side by side, if it ships."""
     return shipped(__name__, float, rests_on(which, rules))
 
 
 def between(least: float, policy: float) -> str:
-    """In which span the house edge of the best play by all cards seen lies, in words."""
+    """In words, the span in which the house edge of the best play by all cards seen lies."""
     return f"between {100 * least:.4f} % and {100 * policy:.4f} %"
 
 
@@ -67,8 +67,8 @@ def splits_at_most(rules: Rules, shoe: Shoe | None = None) -> float:
 def under_at_most(
     rules: Rules, shoe: Shoe, up: UpCard, close: int = MOST, of: Collection[int] = range(VALUES)
 ) -> float:
-    """The bound for one up card and pairs `of` some values, weighted by its chance; pairs split up to `close` times
-    are counted closely."""
+    """The bound for one up card and pairs of the values `of`, times the chance of the up card; the first `close`
+    splits are counted closely."""
     total = 0.0
     pairs = {first: chance for first, second, chance in deals(shoe, up.value) if first == second and first in of}
     alone = {pair: float(up.brings[number((pair + 1, pair + 1)), 3]) for pair in pairs}
@@ -112,8 +112,8 @@ def _side_by_side(rules: Rules, shoe: Shoe, up: int) -> float:
     reaches = 2 * float(np.abs(made.doubled).max())
 
     def second(left: Floats, hands: int, dealt: int) -> float:
-        """The most that the hand played second gains where the first side may have `hands` hands, of whose cards
-        `dealt` are known to be gone already."""
+        """The most that the hand played second gains where the first became `hands` hands, `dealt` of whose cards are
+        known to be gone."""
         choices, beyond = choices_of(policy, policy.effects(left)), longer(left, 0)
         return min(
             choices.turned(hands * cards - dealt) + hands * reaches * float(beyond[cards])

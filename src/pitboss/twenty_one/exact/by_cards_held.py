@@ -20,7 +20,7 @@ from pitboss.twenty_one.rules.rules import Rules, Surrender
 
 BLACKJACK_HAND = (ACE + 1, TEN + 1)
 Deals = Iterator[tuple[int, int, float, float]]
-"""Every first two cards beside an up card, as places among the values, with the chance of all and a value."""
+"""Every first two cards under an up card, as places among the values, with the chance of all three and a figure."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class UpCard:
 
     @cached_property
     def made(self) -> Worth:
-        """What hands are worth."""
+        """The worth of hands that were not split."""
         return worth(self.rules, False)
 
     def blackjack(self, hand: int) -> float:
@@ -57,7 +57,7 @@ def against(rules: Rules, shoe: Shoe, up: int) -> Against:
 
 @lru_cache(maxsize=16)
 def _against(hits_soft_17: bool, shoe: Shoe, up: int) -> Against:
-    """What the dealer draws is worked out once for all that one question asks."""
+    """An up card, remembered: the dealer's draws are worked out once for everything that one question needs."""
     partner = TEN if up == ACE else ACE if up == TEN else -1
     left = shoe.less((up + 1,)).left
     return Against(ways(up, hits_soft_17), left, shoe.step, partner)
@@ -77,7 +77,8 @@ def up_card(rules: Rules, shoe: Shoe, up: int, *, pairs: bool = True) -> UpCard:
 
 
 def deals(shoe: Shoe, up: int) -> Iterator[tuple[int, int, float]]:
-    """Every first two cards of a player beside an up card, as places among the values, with the chance of all."""
+    """Every first two cards of a player under an up card, as places among the values, with the chance of all
+    three."""
     left, step = shoe.left, shoe.step
     size = left.sum()
     shown = left[up] / size
@@ -90,7 +91,8 @@ def deals(shoe: Shoe, up: int) -> Iterator[tuple[int, int, float]]:
 
 
 def dealt(rules: Rules, up: UpCard, hand: int, playing: float) -> float:
-    """What a hand of two cards brings from the deal on, that brings `playing` where the dealer has no blackjack."""
+    """What a hand of two cards brings from the deal on, given that it brings `playing` where the dealer has no
+    blackjack."""
     chance = up.blackjack(hand)
     if hand == number(BLACKJACK_HAND):
         return float(rules.blackjack_pays) * (1 - (0 if rules.blackjack_wins else chance))
@@ -126,12 +128,13 @@ def brought(rules: Rules, shoe: Shoe, up: UpCard) -> Deals:
 
 
 def mean(found: Deals) -> float:
-    """What every first two cards bring together, by their chances."""
+    """The mean of `found`, by the chances of the first two cards."""
     return sum(chance * value for _, _, chance, value in found)
 
 
 def by_first(found: Deals) -> list[float]:
-    """The same by the card that comes first: of two that differ, either does as often."""
+    """`by_first[value]`: the part of the mean in which the first card has the value; of two unlike cards either comes
+    first as often."""
     total = [0.0] * VALUES
     for first, second, chance, value in found:
         total[first] += chance * value / 2
@@ -145,7 +148,7 @@ def edge(rules: Rules, shoe: Shoe, found: list[UpCard]) -> float:
 
 
 def blackjacks(shoe: Shoe, up: UpCard) -> Deals:
-    """How often the dealer has blackjack under an up card beside a hand that is none."""
+    """How often the dealer has blackjack under an up card and the player has none."""
     for first, second, chance in deals(shoe, up.value):
         hand = number((first + 1, second + 1))
         yield first, second, chance, 0.0 if hand == number(BLACKJACK_HAND) else up.blackjack(hand)

@@ -1,4 +1,4 @@
-"""The dealer's hands: to which total he comes, with which chance, from any cards that are left.
+"""The dealer's hands: the chance of each total, from any cards that are left.
 
 A dealer has no choice, so the hands with which he ends are known beforehand for an up card: each as its cards in any
 order, with the number of orders in which he comes to it. The chance of one is that number times a product over the
@@ -40,7 +40,7 @@ class Ways(NamedTuple):
 
 
 def _end(held: tuple[int, ...], up: int, hits_soft_17: bool) -> int:
-    """How a dealer's hand ends, -1 where he ways."""
+    """How a dealer's hand ends, -1 while the dealer draws on."""
     hard = sum(count * (at + 1) for at, count in enumerate(held)) + up + 1
     soft = (held[ACE] > 0 or up == ACE) and hard <= MOST - 10
     total = hard + 10 * soft
@@ -54,7 +54,7 @@ def _end(held: tuple[int, ...], up: int, hits_soft_17: bool) -> int:
 
 
 def ended(up: int, hits_soft_17: bool) -> Counter[tuple[tuple[int, ...], int]]:
-    """In how many orders a dealer draws each hand with which he ends, with how it ends."""
+    """Every hand with which the dealer ends, with the number of orders in which it is drawn, and how it ends."""
     found: Counter[tuple[tuple[int, ...], int]] = Counter()
     drawing = Counter([(0,) * VALUES])
     while drawing:
@@ -98,9 +98,10 @@ def ways(up: int, hits_soft_17: bool) -> Ways:
 
 
 def every_end(ways: Ways, left: Floats, step: float, gone: Ints, these: Ints, found: Floats) -> None:
-    """The chance of each end beside the rows of cards that are `these` of all that may be `gone`, in their rows of
-    `found`; `step` is 1, or 0 where cards do not run out. Rows are quickest in the order of their number of cards and
-    then of those of each value. Where one has more cards of a value than are left, it is of no use."""
+    """Fill `found[row, end]`, for the rows `these` of `gone`, with the chance of each end when those cards are gone;
+    `step` is 1, or 0 where cards do not run out. Rows are worked out quickest in the order of their number of cards
+    and then of those of each value. A row with more cards of a value than are left is filled with numbers that mean
+    nothing."""
     room = np.zeros((len(left) + 1, len(ways.to)))
     share, times = np.ones(ways.drawn.max() + 1), np.ones(MOST + 2)
     before, cards, full = np.full(len(left), -1), -1, left.sum()

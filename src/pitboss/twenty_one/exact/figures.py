@@ -82,7 +82,7 @@ def attack_odds(wager: str, attacks: Sequence[Attack], rules: Rules, shoe: Shoe 
 
 
 def in_full_memory(rules: Rules, attacks: Sequence[Attack] = ()) -> str:
-    """Between what the house edge of the best play by all cards seen lies, worked out where it does not ship."""
+    """The span in which the house edge of the best play by all cards seen lies, worked out where it does not ship."""
     found, lacks = solved(rules), shipped_bound(SPLIT_PAIRS, rules)
     if lacks is None:
         lacks = splits_at_most(rules)
@@ -91,7 +91,7 @@ def in_full_memory(rules: Rules, attacks: Sequence[Attack] = ()) -> str:
 
 
 def _lacks(rules: Rules, shoe: Shoe | None) -> float | None:
-    """The most that split pairs could bring more; of a full shoe only what ships is told unasked."""
+    """The most that split pairs could bring more; for a full shoe only what ships, if nobody asked for more."""
     return shipped_bound(SPLIT_PAIRS, rules) if shoe is None else splits_at_most(rules, shoe)
 
 
@@ -184,8 +184,8 @@ def split_says(rules: Rules, shoe: Shoe, pair: int, up: int, found: Mapping[str,
 
 
 def known_suits(rules: Rules, hand: Sequence[str], gone: Sequence[str], of_split: bool) -> Mapping[int, float]:
-    """What three cards are paid to which two known ones may come, by the suits that the third may have: of all cards
-    but those that are gone, the hand's own among them."""
+    """What three cards are paid to which the two of `hand` may come, by the suit of the third; `gone` are all cards
+    that it cannot be, the hand's own among them."""
     found: dict[int, float] = {}
     values = [value_of(card) for card in hand]
     for ranks in {bonus.ranks for bonus in rules.bonuses if bonus.ranks and len(hand) == len(bonus.ranks) - 1}:
@@ -258,8 +258,8 @@ def _together(
 def attack_brings(
     rules: Rules, attack: Attack, hand: Sequence[str], seen: Sequence[str], gone: Iterable[str]
 ) -> Mapping[str, Fraction]:
-    """What a further wager brings by what is in sight when it may be made, per unit of its own, when further cards
-    are gone from the shoe; and what none does."""
+    """What making a further wager brings, per unit of it, given what is in sight and the cards `gone` out of the
+    shoe; and what making none brings."""
     if len(seen) != attack.up:
         raise NoSuchDecision("One card of the dealer is in sight, the up card.")
     own, shown = ([value_of(card) - 1 for card in cards] or range(VALUES) for cards in (hand, seen))
@@ -296,7 +296,7 @@ def beside(rules: Rules, hand: Sequence[str], seen: Sequence[str], gone: Iterabl
 def hands_of(
     brings: Callable[[_Options, Sequence[str], Sequence[str], Sequence[str], Iterable[str]], Mapping[str, Fraction]],
 ) -> Hands[_Options]:
-    """What choices bring hand by hand, and insurance beside them, by what a game's own count says of a hand."""
+    """Figures hand by hand, and of insurance, from `brings`, which counts what each choice brings with a hand."""
     return Hands(
         brings=lambda options, asked: brings(options, *asked),
         beside=lambda options, asked: beside(options.rules, asked.hand, asked.seen, asked.gone),

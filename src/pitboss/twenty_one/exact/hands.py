@@ -21,9 +21,8 @@ ACE, TEN = 0, 9
 
 
 class Hands(NamedTuple):
-    """Every hand not over 21, lesser hard totals first: what comes after a card has a higher number.
-
-    `then` is the number of the hand after one more card of each value, -1 where that is over 21.
+    """Every hand not over 21, lower hard totals first, so that a further card leads to a higher number. `then[hand,
+    value]` is the number of the hand after one more card of the value, -1 where that is over 21.
     """
 
     counts: Ints

@@ -14,7 +14,7 @@ from pitboss.twenty_one.rules.play_table import DOUBLE, HIT, RESCUE, SPLIT, STAN
 from pitboss.twenty_one.rules.rules import Rules, Surrender
 
 FEWEST = 16
-"""Cards that must be left for a decision to be worth what is said of it: with fewer the shoe could run out."""
+"""The fewest cards left with which the figures of a decision hold: with fewer the shoe could run out."""
 
 
 def choices(
@@ -64,7 +64,8 @@ def finished(rules: Rules, shoe: Shoe, hand: Sequence[int], up: int, of_split: b
 def _solved(
     rules: Rules, shoe: Shoe, hand: Sequence[int], up: int, of_split: bool, pays: Mapping[int, float]
 ) -> Sequence[float]:
-    """What every choice brings with a hand, by the columns of `pitboss.twenty_one.exact.one_hand.solve`."""
+    """`solved[choice]`: what every choice brings with a hand, as the columns of
+    `pitboss.twenty_one.exact.one_hand.solve`."""
     held = number(hand)
     if held < 0:
         raise ValueError("The hand is over 21.")

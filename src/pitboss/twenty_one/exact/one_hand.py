@@ -21,15 +21,15 @@ STAND, HIT, DOUBLE, GIVE_UP = 0, 1, 2, 3
 KEPT = 4
 """The column of a hand that was doubled and is kept."""
 FARTHEST, PLAYED, ENDED = 3, 5, 6
-"""The columns of how many cards a player who draws may take at most, of what a way of playing brings, and next to it
-of what that way makes of a hand that was doubled."""
+"""Columns: the most cards that a player who draws may take; what a way of playing brings; and what it makes of a
+doubled hand."""
 COLUMNS = 7
 
 
 @inlined
 def draws(left: Floats, size: float, step: float, partner: int, value: int) -> Any:
-    """The chance that the next card has a value; `partner` would make a blackjack of the up card (-1: it has been
-    no question)."""
+    """The chance that the next card has `value`; `partner` is the value that would make a blackjack of the up card
+    (-1: the dealer did not look for one)."""
     if partner < 0:
         return left[value] / size
     others = size - left[partner]
@@ -38,7 +38,7 @@ def draws(left: Floats, size: float, step: float, partner: int, value: int) -> A
 
 @inlined
 def _at(hands: Hands, hand: int, left: Floats, step: float, rest: Floats) -> bool:
-    """What is left besides a hand; whether there are enough cards for it."""
+    """Fill `rest` with the cards left besides a hand; returns whether there are enough cards for it."""
     for value in range(len(left)):
         rest[value] = left[value] - step * hands.counts[hand, value]
         if rest[value] < 0:
@@ -59,7 +59,7 @@ def _brings(rows: Floats, hand: int, found: Floats, blind: bool) -> Any:
 
 @inlined
 def _over(rest: Floats, size: float, step: float, partner: int, value: int, worth: Worth) -> Any:
-    """What a wager brings whose hand goes over 21 with a card of a value."""
+    """What a wager brings whose hand goes over 21 with a card of `value`."""
     if not worth.blind or partner < 0 or size <= step:
         return worth.over
     lurking = rest[partner] - (step if value == partner else 0.0)
@@ -189,7 +189,7 @@ def weigh(
 
 
 def come_to(hands: Hands, left: Floats, step: float, base: int, reach: Floats) -> None:
-    """How often a hand comes to each other from the cards of `base` where it is always drawn to."""
+    """Fill `reach[hand]`: how often the cards of `base`, always drawn to, become the hand."""
     size0 = left.sum()
     reach[:] = 0.0
     reach[base] = 1.0

@@ -22,7 +22,7 @@ from pitboss.twenty_one.exact.one_hand import follow, solve
 from pitboss.twenty_one.exact.worth import Worth
 
 NONE = VALUES
-"""In place of a value: no further card is gone."""
+"""Stands for a value where no further card is gone."""
 
 
 class Beside(NamedTuple):
@@ -39,7 +39,8 @@ class Beside(NamedTuple):
 
 
 _PLACES = (1 << 50) + (1 << 5 * np.arange(VALUES)[::-1])
-"""By which a row of cards becomes one number: those with fewer cards, then with fewer aces, twos … are less."""
+"""Times these, a row of cards is one number; rows with fewer cards, then with fewer aces, twos … have lower
+numbers."""
 
 
 @cache
@@ -67,7 +68,7 @@ def beside(base: int, stages: int = 1, close: int = 0, most: int = MOST) -> Besi
 
 
 class Asked(NamedTuple):
-    """What is asked at once with the same of other hands: `beside` which hands, and what more is gone."""
+    """One of several requests that are answered together: the hands (`beside`), and what more is gone."""
 
     of: tuple[int, ...]
     stages: tuple[int, ...]
@@ -76,7 +77,7 @@ class Asked(NamedTuple):
 
 @lru_cache(maxsize=16)
 def _together(asked: tuple[Asked, ...]) -> tuple[Any, list[tuple[Any, Any]]]:
-    """The rows of cards that are asked for, each once and in order, and where those of each that asks are found."""
+    """The rows of cards that all of `asked` need, each once and in order, and for each the places of its own rows."""
     rows = [np.unique(beside(*each.of).rows[np.ix_(each.stages, each.values)]) for each in asked]
     counts = np.concatenate([beside(*each.of).counts[those] for each, those in zip(asked, rows, strict=True)])
     _, first, at = np.unique(counts @ _PLACES, return_index=True, return_inverse=True)
@@ -85,8 +86,8 @@ def _together(asked: tuple[Asked, ...]) -> tuple[Any, list[tuple[Any, Any]]]:
 
 
 class Dealer:
-    """What the dealer draws beside each row of cards that may be gone, in the rows of `known` once it is asked for:
-    under an up card, from cards that are left besides it."""
+    """The dealer's draws under an up card beside each row of cards that may be gone; they stand in the rows of
+    `known` once they are asked for."""
 
     def __init__(self, against: Against, left: Floats, beside: Beside) -> None:
         self.against, self.left = against, left
@@ -112,7 +113,7 @@ class Dealer:
             self._asked |= asked
 
     def take(self, asked: Asked, rows: Ints, found: Floats) -> None:
-        """Take what was found for some rows together with those of others."""
+        """Take over what was `found` for `rows` when several requests were answered together."""
         self.known[rows], self._has[rows] = found, True
         self._asked |= set(product(asked.stages, asked.values))
 
@@ -131,7 +132,7 @@ class Dealer:
         return left
 
     def choices(self, made: Worth, stage: int = 0) -> Floats:
-        """What every choice brings the hands at a `stage`, as the columns of
+        """`choices[hand, column]`: what every choice brings at a `stage`, as the columns of
         `pitboss.twenty_one.exact.one_hand.solve`."""
         brings = np.full((len(hands().total), 5), np.nan)
         told = hands(), made, self.less(stage), self.against.step, self.against.partner
@@ -156,11 +157,12 @@ class Against:
     step: float
     partner: int
     acts: dict[Any, Any] = field(default_factory=dict)
-    """How hands of split pairs are best played, once it is known."""
+    """By pair, the best play of the hands of a split pair, once it has been worked out."""
     _dealers: dict[Any, Dealer] = field(default_factory=dict)
 
     def ask(self, asked: Sequence[Asked]) -> None:
-        """Work out at once what is asked for; rows that begin alike have more in common the more there are."""
+        """Work out all of `asked` together: the more rows there are, the more of them begin alike and share their
+        sums."""
         if asked and self.step:
             counts, parts = _together(tuple(asked))
             found = np.empty((len(counts), ENDS))

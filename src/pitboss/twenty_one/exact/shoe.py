@@ -21,16 +21,16 @@ class Shoe:
 
     @property
     def step(self) -> float:
-        """How many cards of a value are fewer after one was dealt."""
+        """By how many the cards of a value become fewer when one is dealt: 1, or 0 in an endless shoe."""
         return 0.0 if self.endless else 1.0
 
     @property
     def left(self) -> Any:
-        """The counts, to be reckoned with."""
+        """`left[value]`: the counts as floating-point numbers."""
         return np.array(self.counts, np.float64)
 
     def less(self, values: Iterable[int]) -> Shoe:
-        """The shoe without cards of these values, an ace being 1. Raises `ValueError` where it has them not."""
+        """The shoe without cards of these values, an ace being 1. Raises `ValueError` where it does not hold them."""
         if self.endless:
             return self
         counts = list(self.counts)

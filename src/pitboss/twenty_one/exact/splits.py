@@ -24,9 +24,9 @@ from pitboss.twenty_one.rules.rules import Rules
 
 
 class Ending(NamedTuple):
-    """A way in which splitting may end: `more` cards of the pair's value came and were split, `others` hands had got
-    another card by then, and `free` ones may still get any. `orders` is the number of orders in which it comes
-    about."""
+    """A way in which splitting may end: `more` further cards of the pair's value were split, `others` hands got a
+    card of another value by then, and `free` hands may still get any card. `orders` is the number of orders in which
+    that happens."""
 
     more: int
     others: int
@@ -74,7 +74,8 @@ def one_card(rules: Rules, pair: int) -> bool:
 
 
 def one_card_acts(rules: Rules, let_go: Bools, doubles: Bools) -> Ints:
-    """What is done with hands that are not drawn to: those named are given up, or doubled on two cards."""
+    """`acts[hand]` for hands that get one card: those of `let_go` are given up, those of `doubles` doubled on two
+    cards."""
     may = doubles & (hands().cards == 2) & rules.split_aces_double
     return np.where(may, DOUBLE, np.where(let_go, GIVE_UP, STAND))
 
@@ -94,15 +95,15 @@ def most_hands(rules: Rules, pair: int) -> int:
 
 
 def draws_beside(rules: Rules, against: Against, pair: int) -> Dealer:
-    """What the dealer draws beside the hands of a split pair, when up to as many more of its value are gone as the
-    worth of splitting it asks for; closely where its bound does."""
+    """The dealer's draws beside the hands of a split pair, with as many further cards of its value gone as the worth
+    of splitting needs, or its bound."""
     dealer = against.dealer(*_beside(rules, pair))
     dealer.ask(_stages(rules, pair))
     return dealer
 
 
 def _beside(rules: Rules, pair: int) -> tuple[int, ...]:
-    """Of which hands that is, for `pitboss.twenty_one.exact.removals`."""
+    """The arguments of `pitboss.twenty_one.exact.removals.beside` for the hands of a split pair."""
     most = most_hands(rules, pair)
     return number((pair + 1,)), 2 * most, most, 2 + rules.split_aces_double if one_card(rules, pair) else MOST
 
@@ -112,8 +113,8 @@ def _stages(rules: Rules, pair: int) -> tuple[int, ...]:
 
 
 def ask_of_all(rules: Rules, against: Against, pairs: Iterable[int], close: int = 0) -> None:
-    """Ask at once what the dealer draws beside the hands of several pairs: for the worth of splitting them, or
-    closely for the bound of that, of pairs that were split up to so often."""
+    """Work out together the dealer's draws beside the hands of several `pairs`, for the worth of splitting them; with
+    `close`, also closely for its bound, of pairs split up to `close` times."""
     closely = tuple(range(VALUES)) if close else ()
     against.ask(
         [
@@ -156,7 +157,7 @@ def split(rules: Rules, against: Against, pair: int, acts: Ints, made: Worth | N
 
 
 def _more(against: Against, pair: int, most: int, blind: bool) -> Iterator[float]:
-    """The chance that the next none, one, two … cards all have the pair's value."""
+    """`more[cards]`: the chance that the next `cards` cards all have the pair's value."""
     left = against.left.copy()
     left[pair] -= 2 * against.step
     chance = 1.0

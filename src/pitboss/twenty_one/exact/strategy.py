@@ -73,7 +73,7 @@ class Solved(msgspec.Struct, frozen=True):
 
 @cache
 def solved(rules: Rules, shoe: Shoe | None = None) -> Solved:
-    """The best play from a shoe, or from a full one; worked out once and kept."""
+    """The best play from `shoe`, or from a full one; worked out once and cached."""
     here = full(rules) if shoe is None else shoe
     return cached("twenty_one", Solved, lambda: work_out(rules, here), work_out, rules, here)
 
@@ -147,7 +147,7 @@ def cost_of(rules: Rules, shoe: Shoe, plays: Strategy) -> float:
 
 
 def column_of(rules: Rules, plays: Strategy, up: int) -> Column:
-    """What a table says under an up card, given as a place among the values."""
+    """The column of `plays` under the up card `up`, a place among the values."""
     codes = plays.codes()
     shown = ELEVEN if up == ACE else up + 1
 

@@ -55,7 +55,7 @@ SUPPOSES: Mapping[str, str] = {
 
 
 def supposing(rules: Rules, supposed: Mapping[str, str]) -> tuple[Rules, Shoe | None]:
-    """A table's rules with others in their places, and its shoe, where that is not a full one of so many decks."""
+    """A table's rules with the `supposed` ones in place of its own, and its shoe unless that is a full one."""
     read = {name: _read(name, getattr(rules, name), text.strip()) for name, text in supposed.items()}
     endless = read.get("decks") == 0
     if endless:
@@ -174,7 +174,7 @@ def dealers_results(rules: Rules) -> Chances:
 def odds_supposing(
     rules: Rules, supposed: Mapping[str, str], odds: Callable[[Rules, Shoe | None], list[WagerOdds]]
 ) -> list[WagerOdds]:
-    """The odds of a hand where other rules than a table's own are supposed."""
+    """The odds of a hand under a table's rules with the `supposed` ones in place of its own."""
     found, shoe = supposing(rules, supposed)
     told = {f"supposed {name}": text for name, text in supposed.items()}
     return [replace(each, given={**each.given, **told}) for each in odds(found, shoe)]

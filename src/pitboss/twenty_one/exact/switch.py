@@ -34,10 +34,11 @@ from pitboss.twenty_one.rules.rules import Rules, Surrender
 from pitboss.twenty_one.rules.totals import ACE as ELEVEN
 
 _NEAR = 0.05
-"""How far splitting may fall behind the best of the other choices to be looked at beside other cards too."""
+"""Splitting that falls behind the best other choice by no more than this is counted beside the other hand's cards
+too."""
 MILLIONTHS = 10**6
 DEALT, BROUGHT = 0, 1
-"""Two cards as they were dealt, and brought together by switching."""
+"""Whether two cards were dealt together or brought together by switching."""
 
 
 class Switched(msgspec.Struct, frozen=True):
@@ -109,7 +110,7 @@ def _points(value: int) -> int:
 
 
 def beside(rules: Rules, shoe: Shoe, up: int) -> Beside:
-    """What two cards bring beside two others, under an up card."""
+    """What two cards bring beside two others, under the up card `up`."""
     base = up_card(rules, shoe, up)
     made = worth(rules, False)
     two = [number((a + 1, b + 1)) for a, b in pairs()]
@@ -137,7 +138,7 @@ def beside(rules: Rules, shoe: Shoe, up: int) -> Beside:
 
 
 def _by_table(chooser: Chooser, column: Column) -> tuple[Any, Any]:
-    """What a table brings every two cards, and what lies on them in the end."""
+    """`brings[pair]` and `staked[pair]`: what `column` brings two cards, and what lies on them in the end."""
     _, playing = chooser.values(column)
     lies = _lying(chooser, column.acts(chooser.rules, False))
     found, staked = np.zeros(len(pairs())), np.ones(len(pairs()))
@@ -153,7 +154,7 @@ def _by_table(chooser: Chooser, column: Column) -> tuple[Any, Any]:
 
 
 def _lying(chooser: Chooser, acts: Ints) -> Any:
-    """What lies on every hand in the end where each is played by `acts`."""
+    """`lying[hand]`: what lies on the hand in the end where hands are played by `acts`."""
     then = hands().then
     lies = np.where(acts == DOUBLE, 2.0, 1.0)
     for layer in layers():
@@ -178,7 +179,7 @@ def work_out(rules: Rules, makes_blackjack: bool, shoe: Shoe) -> Switched:
 
 
 def together(parts: Sequence[Switched]) -> Switched:
-    """All up cards together."""
+    """Add up the shares of all up cards."""
     return Switched(*map(sum, zip(*map(msgspec.structs.astuple, parts), strict=True)))
 
 
@@ -188,7 +189,7 @@ def _beside(rules: Rules, shoe: Shoe, up: int) -> Beside:
 
 
 def under(rules: Rules, up: int, makes_blackjack: bool, shoe: Shoe) -> Switched:
-    """The share of an up card, given as a place among the values."""
+    """The share of the up card `up`, a place among the values."""
     there, by = _beside(rules, shoe, up), worths(rules, makes_blackjack)
     place = {frozenset(pair): at for at, pair in enumerate(pairs())}
     table = np.array([[place[frozenset((a, b))] for b in range(VALUES)] for a in range(VALUES)])
@@ -202,7 +203,7 @@ def under(rules: Rules, up: int, makes_blackjack: bool, shoe: Shoe) -> Switched:
     own = table[BLACKJACK_HAND[0] - 1, BLACKJACK_HAND[1] - 1]
 
     def both(of: Floats, two: tuple[Ints, Ints], paid: float | None) -> Any:
-        """What two hands bring together; a hand that is a blackjack brings what it is paid."""
+        """What the hands `two` bring together, each by `of`; a blackjack brings what it is `paid`."""
         total: Any = 0.0
         for hand, other in (two, two[::-1]):
             total = total + (of[hand, other] if paid is None else np.where(hand == own, paid, of[hand, other]))

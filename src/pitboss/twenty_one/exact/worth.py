@@ -106,14 +106,14 @@ def worth(rules: Rules, split: bool) -> Worth:
 
 
 def _may_be_paid(rules: Rules) -> Any:
-    """Which hands a bonus may be for."""
+    """`may_be_paid[hand]`: whether some bonus is for such a hand."""
     found = hands()
     least = min((bonus.cards for bonus in rules.bonuses if bonus.any_total), default=len(found.total))
     return (found.total == MOST) & bool(rules.bonuses) | (found.cards >= least)
 
 
 def _open(rules: Rules) -> Any:
-    """Which hands a card may come to: they do not count 21, and were not paid before the dealer's is known."""
+    """`open[hand]`: whether the hand may be drawn to: it does not count 21 and has not been paid yet."""
     found = hands()
     paid = min((bonus.cards for bonus in rules.bonuses if bonus.any_total and bonus.beats), default=len(found.total))
     return (found.total < MOST) & (found.cards < paid)
@@ -121,7 +121,7 @@ def _open(rules: Rules) -> Any:
 
 @cache
 def staked(rules: Rules, split: bool) -> Worth:
-    """What lies on every hand in the end, as if that were its worth."""
+    """What lies on every hand in the end, in the form of a worth."""
     rows = np.ones((len(hands().total), ENDS))
     return worth(rules, split)._replace(stands=rows, doubled=2 * rows, rescued=NEVER, spared=0.0, over=1.0)
 

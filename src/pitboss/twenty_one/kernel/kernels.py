@@ -112,7 +112,7 @@ _lines: Callable[..., int]
 
 
 def _one(stream: Ints, deal: Ints, cards: Ints, shoe: Ints, laws: Laws, sizes: Ints, *tables: Any) -> int:
-    """A round: how the hands ended, what insurance came to, and the lines of the additional wagers."""
+    """Play a round; returns how the hands ended, what insurance came to, and the lines of the additional wagers."""
     number = _play(stream, deal, shoe, laws, *tables)  # noqa: F821
     seen = _seen(deal, cards)  # noqa: F821
     insured = 0
@@ -131,7 +131,7 @@ def _at(cards: Ints, place: int) -> int:
 
 
 def seen_at_one(deal: Ints, cards: Ints) -> Seen:
-    """What decides additional wagers of one box."""
+    """The cards that decide the additional wagers of one box."""
     return Seen(
         int(cards[card_at(deal, 0)]),
         int(cards[card_at(deal, 2)]),
@@ -144,7 +144,7 @@ def seen_at_one(deal: Ints, cards: Ints) -> Seen:
 
 
 def seen_at_two(deal: Ints, cards: Ints) -> Seen:
-    """What decides additional wagers of a player with two hands: the first two cards of both."""
+    """The cards that decide the additional wagers of a player with two hands: the first two of both."""
     return Seen(
         int(cards[card_at(deal, FIRST_A)]),
         int(cards[card_at(deal, SECOND_A)]),
@@ -157,7 +157,8 @@ def seen_at_two(deal: Ints, cards: Ints) -> Seen:
 
 
 def multiple(stream: Ints, deal: Ints, shoe: Ints, laws: Laws, ways: int, actions: int) -> int:
-    """A round against several hands of the dealer, drawn one after another to the one up card. 13:69F-2.18"""
+    """Play a round against several hands of the dealer, which are drawn one after another to the one up card.
+    13:69F-2.18"""
     up = begin(stream, deal, shoe)
     hole = worth_of(int(shoe[card_at(deal, 3)]))
     own = has_blackjack(deal)

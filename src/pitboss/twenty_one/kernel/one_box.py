@@ -76,10 +76,9 @@ _SPADES = 8
 
 
 class Laws(NamedTuple):
-    """A table's rules and its player's plays as arrays of whole numbers.
-
-    `flags` are the rules, `bonuses` a row for each bonus, `codes` the table of plays. `of_end` is the code of each
-    end of a hand, doubled or not, `found` the number of each way in which a box may end, by its hands' codes.
+    """A table's rules and its player's plays as arrays of whole numbers. `flags` are the rules, `bonuses[bonus]` what
+    each bonus asks for, `codes` the table of plays. `of_end[end, doubled]` is the code of a hand's end,
+    `found[codes]` the number of the way in which a box with hands of these codes ended.
     """
 
     flags: Ints
@@ -90,7 +89,7 @@ class Laws(NamedTuple):
 
 
 def laws(rules: Rules, plays: Strategy) -> Laws:
-    """A table's rules, and a way of playing."""
+    """Put a table's rules and a way of playing into arrays."""
     import numpy as np
 
     splits = rules.hands, rules.ace_hands, rules.split_aces_draw, rules.split_aces_double
@@ -110,7 +109,7 @@ def _row(bonus: Bonus) -> list[int]:
 
 
 def _digit(points: int) -> int:
-    """The digit of a card in what a hand is made of, by its points."""
+    """The digit that stands for a card of these points in `_MIX`."""
     return int(1 << (4 * (points - 2)))
 
 
@@ -126,7 +125,7 @@ class HandEnd(NamedTuple):
 
 @cache
 def codes(rules: Rules) -> tuple[HandEnd, ...]:
-    """How a hand may end where its box may have others."""
+    """Every way in which a hand may end whose box may have others."""
     any_time = [SURRENDERED] if rules.surrender is Surrender.ANY_TIME else []
     once = [LOST, VOID, WON, *(BONUS + at for at in range(len(rules.bonuses))), *any_time]
     twice = [LOST, VOID, WON, *(BONUS + at for at, bonus in enumerate(rules.bonuses) if bonus.doubled), *any_time]
@@ -155,7 +154,8 @@ def _of_end(rules: Rules) -> Ints:
 
 @cache
 def _numbers(rules: Rules) -> Ints:
-    """The number of each way, by its key: a digit for every hand, the code of its end and one more, in order."""
+    """`numbers[key]`: the number of each way in which a box may end. The key has one digit for each hand, in order:
+    the code of its end plus 1."""
     import numpy as np
 
     at = {end: code for code, end in enumerate(codes(rules))}
@@ -193,7 +193,7 @@ def told(deal: Ints, cards: Ints) -> dict[str, Any]:
 
 
 def next_card(stream: Ints, size: int, deal: Ints, hand: int) -> int:
-    """The next card of the shoe, by its place there; it goes to a hand, 0 being the dealer's."""
+    """Draw the next card to `hand` (0: the dealer's); returns its place in the shoe."""
     count = int(deal[_COUNT])
     while True:
         place = below(stream, size)
@@ -209,7 +209,7 @@ def next_card(stream: Ints, size: int, deal: Ints, hand: int) -> int:
 
 
 def card_at(deal: Ints, at: int) -> int:
-    """The place in the shoe of a card by the order of drawing."""
+    """The place in the shoe of the card drawn as number `at`."""
     return int(deal[_CARDS + at] >> _BITS)
 
 
@@ -219,14 +219,14 @@ def drawn(deal: Ints) -> int:
 
 
 def own_card(deal: Ints, at: int) -> int:
-    """The place of a card by the order of drawing, where the player drew it; else -1."""
+    """The place in the shoe of the card drawn as number `at` if the player drew it; else -1."""
     if deal[_COUNT] > at and deal[_CARDS + at] & _HAND:
         return int(deal[_CARDS + at] >> _BITS)
     return -1
 
 
 def dealer_third(deal: Ints) -> int:
-    """The place of the first card that the dealer drew to his two, -1 where he drew none."""
+    """The place in the shoe of the dealer's third card, -1 if there is none."""
     for at in range(_CARDS + 4, _CARDS + int(deal[_COUNT])):
         if deal[at] & _HAND == 0:
             return int(deal[at] >> _BITS)
@@ -324,7 +324,7 @@ def play_hands(stream: Ints, deal: Ints, shoe: Ints, laws: Laws, up: int, dealt:
 
 
 def _of_root(deal: Ints, hands: int, root: int) -> int:
-    """How many hands there are of one that was dealt."""
+    """How many hands the dealt hand `root` has become."""
     found = 0
     for hand in range(hands):
         found += deal[_HANDS + hand * _FIELDS + _ROOT] == root
@@ -332,7 +332,8 @@ def _of_root(deal: Ints, hands: int, root: int) -> int:
 
 
 def _draw(stream: Ints, shoe: Ints, deal: Ints, laws: Laws, hand: int) -> None:
-    """A card to a hand, which is over where it goes over 21, is paid at once, or wins whatever the dealer draws."""
+    """Draw a card to `hand`; the hand is over if it goes over 21, is paid at once, or wins whatever the dealer
+    draws."""
     give(deal, hand, int(shoe[next_card(stream, shoe.shape[0], deal, hand + 1)]))
     at = _HANDS + hand * _FIELDS
     total = best_total(int(deal[at + _AS_ONES]), int(deal[at + _ACES]))
@@ -369,7 +370,8 @@ def _bonus(deal: Ints, at: int, bonuses: Ints, total: int) -> int:
 
 
 def _finish(deal: Ints, at: int, laws: Laws, up: int) -> None:
-    """No further card comes to a hand: it is kept, or let go where the rules and the table of plays say so."""
+    """Finish a hand that gets no further card: it is kept, or let go where the rules and the table of plays say
+    so."""
     deal[at + _OVER] = 1
     total = best_total(int(deal[at + _AS_ONES]), int(deal[at + _ACES]))
     if deal[at + _END] < 0 and laws.codes[FINISHED, total, up] >= 0:
@@ -380,7 +382,7 @@ def _finish(deal: Ints, at: int, laws: Laws, up: int) -> None:
 
 
 def _part(deal: Ints, hand: int, hands: int, turn: int) -> None:
-    """A pair becomes two hands; the new one is played after this one."""
+    """Split a pair into two hands; the new one is played after `hand`."""
     for later in range(hands, turn + 1, -1):
         deal[_ORDER + later] = deal[_ORDER + later - 1]
     deal[_ORDER + turn + 1] = hands
@@ -393,7 +395,7 @@ def _part(deal: Ints, hand: int, hands: int, turn: int) -> None:
 
 
 def lay(deal: Ints, hand: int, card: int, root: int) -> None:
-    """A hand begins with a card; it is of one that was dealt."""
+    """Begin `hand` with a card; it comes from the dealt hand `root`."""
     at = _HANDS + hand * _FIELDS
     for field in range(_FIELDS):
         deal[at + field] = 0
@@ -403,18 +405,18 @@ def lay(deal: Ints, hand: int, card: int, root: int) -> None:
 
 
 def clear(deal: Ints) -> None:
-    """Nothing is dealt yet."""
+    """Clear what was dealt before."""
     deal[_COUNT] = 0
 
 
 def close(deal: Ints, hand: int, end: int) -> None:
-    """A hand is over and has ended so."""
+    """Note that `hand` is over and ended as `end`."""
     deal[_HANDS + hand * _FIELDS + _OVER] = 1
     deal[_HANDS + hand * _FIELDS + _END] = end
 
 
 def begin(stream: Ints, deal: Ints, shoe: Ints) -> int:
-    """The first two cards to the player and to the dealer, whose up card's points these are."""
+    """Deal two cards to the player and two to the dealer; returns the points of the up card."""
     size = shoe.shape[0]
     clear(deal)
     lay(deal, 0, int(shoe[next_card(stream, size, deal, 1)]), 0)
@@ -425,7 +427,7 @@ def begin(stream: Ints, deal: Ints, shoe: Ints) -> int:
 
 
 def dealer_total(stream: Ints, deal: Ints, shoe: Ints, laws: Laws, up: int, hole: int, draws: bool) -> int:
-    """The dealer's total, of his two cards or of all that he draws."""
+    """The dealer's total: of two cards, or with `draws` of all that are drawn to them."""
     hard = (1 if up == 11 else up) + (1 if hole == 11 else hole)
     aces = (up == 11) + (hole == 11)
     total = best_total(hard, aces)
@@ -446,7 +448,8 @@ def live(deal: Ints, hands: int) -> bool:
 
 
 def decide(stream: Ints, deal: Ints, shoe: Ints, laws: Laws, hands: int, up: int, hole: int, always: bool) -> int:
-    """The dealer's hand is completed where a hand is still up, or `always`, and tells how the box ended."""
+    """Complete the dealer's hand if one of the player's is still undecided, or `always`; returns how the box
+    ended."""
     blackjack = up + hole == 21
     draws = not blackjack and (always or live(deal, hands))
     dealer = dealer_total(stream, deal, shoe, laws, up, hole, draws)
@@ -454,7 +457,7 @@ def decide(stream: Ints, deal: Ints, shoe: Ints, laws: Laws, hands: int, up: int
 
 
 def settled(deal: Ints, laws: Laws, hands: int, dealer: int, blackjack: bool, root: int) -> int:
-    """How the hands of one that was dealt ended against the dealer's total."""
+    """How the hands split from the dealt hand `root` ended against the total `dealer`, as one number."""
     rules = laws.flags
     if deal[_HANDS + root * _FIELDS + _END] == SURRENDERED and not rules[R_ANY_TIME] and not blackjack:
         return 1
@@ -481,7 +484,7 @@ def settled(deal: Ints, laws: Laws, hands: int, dealer: int, blackjack: bool, ro
 
 
 def ends_so(laws: Laws, end: int) -> int:
-    """The number of a box of one hand, not doubled, that ended so."""
+    """The number of a box with one hand, not doubled, that ended as `end`."""
     return int(laws.found[laws.of_end[2 * end] + 1])
 
 
@@ -509,8 +512,9 @@ def one_box(stream: Ints, deal: Ints, shoe: Ints, laws: Laws, always: bool) -> i
 def attacked_box(
     stream: Ints, deal: Ints, shoe: Ints, laws: Laws, raised: Ints, ways: int, back: bool, always: bool
 ) -> int:
-    """How a box ended, and how many wagers were added to the first: `raised` says it by the player's first card and
-    the up card. Where they go `back` on a dealer's blackjack, as if they had not been made."""
+    """Play a round; returns how the box ended and how many wagers were added to the first. `raised[own, up]` says how
+    many are, by the points of the player's first card and the up card; those that go `back` on a dealer's blackjack
+    then count as not made."""
     number = one_box(stream, deal, shoe, laws, always)
     up, hole = worth_of(int(shoe[card_at(deal, 1)])), worth_of(int(shoe[card_at(deal, 3)]))
     stood = not back or has_blackjack(deal) or up + hole != 21

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def packed(card: int) -> int:
-    """A card, by its place in a deck, as its points and its suit."""
+    """Pack a card, given by its place in a deck, as one number of its points and its suit."""
     return points(card >> 2) | (card & 3) << 4
 
 

@@ -26,9 +26,9 @@ from pitboss.twenty_one.rules.rules import Rules
 from pitboss.twenty_one.rules.totals import ACE
 
 LEAST, MOST = -15, 15
-"""True counts beyond these are taken for these."""
+"""A true count beyond these limits is taken as the limit."""
 SHOES = 4096
-"""Shoes in a chunk; another number would draw other chances from the same seed."""
+"""Shoes in a chunk; with another number the same seed would give other results."""
 _PLAIN = tuple(map(str, range(2, 11)))
 
 SYSTEMS: Mapping[str, str] = {
@@ -47,13 +47,11 @@ class NotCounted(ValueError):
 
 @dataclass(frozen=True)
 class Dealt:
-    """What a game's round is played from: the cards of a full shoe, and what the kernel's round reads.
-
-    `nets` is what each number under which a box may end nets per unit of its first wager, in a row for each of the
-    ways in which that may be `raised`, by the points of the player's first card and of the up card; what
-    is added goes `back` where the dealer alone has blackjack. Where a player has two hands whose cards may
-    be switched, by what two cards are worth (`worths`, empty else), `nets` is by how both ended, per unit of both
-    wagers; `brought` is whether switched cards may be a blackjack.
+    """What a game's round is played from: the cards of a full shoe, and what the kernel's round reads. `nets[raised,
+    end]` is what a box nets per unit of its first wager; `raised[own, up]` says how many wagers are added to it, by
+    the points of the player's first card and the up card, and these go `back` where the dealer alone has blackjack.
+    With two hands, `worths` says what two cards are worth, by which second cards are switched (empty else), `nets` is
+    by how both hands ended, per unit of both wagers, and `brought` is whether switched cards may be a blackjack.
     """
 
     cards: Ints
@@ -68,9 +66,9 @@ class Dealt:
 
 
 _ONE_HAND = np.zeros((0, 0, 0, 0), np.int64)
-"""What two cards are worth where there is nothing to be switched."""
+"""Stands for `worths` where a player has one hand."""
 _NEVER = np.zeros((ACE + 1, ACE + 1), np.int64)
-"""How often a first wager is raised where it may not be."""
+"""Stands for `raised` where no wager is added to the first."""
 
 
 def dealt_from(
@@ -147,7 +145,8 @@ FLAT = np.ones(MOST - LEAST + 1)
 
 
 class Level(NamedTuple):
-    """The rounds that began at one true count: how many, the units bet, and the mean and spread of a unit."""
+    """The rounds that began at one true count: how many, the units bet, and the mean and standard deviation of a
+    unit's result."""
 
     true: int
     rounds: int
@@ -158,7 +157,8 @@ class Level(NamedTuple):
 
 @dataclass(frozen=True)
 class Played:
-    """What came of many rounds: sums by true count of rounds, nets of a unit and their squares, and of the money."""
+    """The results of many rounds: by true count the sums of rounds, of a unit's nets and their squares, and of the
+    money."""
 
     sums: Floats
     ramp: Floats
@@ -180,21 +180,21 @@ class Played:
 
     @property
     def std_dev(self) -> float:
-        """The spread of a round's result, in units."""
+        """The standard deviation of a round's result, in units."""
         return sqrt(float((self.sums[:, 2] * self.ramp**2).sum()) / self.rounds - self.won**2)
 
     @property
     def edge(self) -> float:
-        """What the house keeps of the first wagers."""
+        """The house edge: the share of the first wagers that the house keeps."""
         return -self.won / self.bet if self.bet else 0.0
 
     @property
     def error(self) -> float:
-        """The standard error of the edge, as if rounds of a shoe had nothing to do with each other."""
+        """The standard error of the edge, as if the rounds of a shoe were independent."""
         return self.std_dev / sqrt(self.rounds) / self.bet if self.bet else 0.0
 
     def ruin(self, units: float) -> float:
-        """The chance ever to lose `units` units, if play goes on and bets are small beside them."""
+        """The chance ever to lose `units` units if play goes on for ever and bets are small in comparison."""
         return exp(-2 * self.won * units / self.std_dev**2) if self.won > 0 else 1.0
 
     @property
@@ -277,7 +277,7 @@ def fresh(source: Ints, full: Ints, left: Ints) -> int:
 
 
 def true_count(running: float, deck: int, size: int) -> int:
-    """What was seen by the decks that are left, as a whole number."""
+    """The running count divided by the decks that are left, rounded down."""
     return min(max(floor(running * deck / size), LEAST), MOST)
 
 
@@ -291,7 +291,7 @@ def insured(up: int, hole: int, insures: bool, pays: float) -> float:
 def tallied(
     sums: Floats, count: int, net: float, deal: Ints, left: Ints, size: int, running: float, weights: Floats
 ) -> tuple[int, float]:
-    """Add up how a round came out; how many cards are left after it, and what has been seen."""
+    """Add a round's result to `sums`; returns how many cards are left and the running count."""
     sums[count - LEAST, 0] += 1
     sums[count - LEAST, 1] += net
     sums[count - LEAST, 2] += net * net
@@ -301,7 +301,8 @@ def tallied(
 
 
 def take_out(deal: Ints, left: Ints, size: int) -> int:
-    """Leave what a round has drawn out of the shoe; how many cards are left, which lie together then."""
+    """Take the cards that a round has drawn out of the shoe; returns how many are left, which stand first in `left`
+    then."""
     taken = drawn(deal)
     for at in range(taken):
         left[card_at(deal, at)] = 0

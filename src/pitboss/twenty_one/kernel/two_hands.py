@@ -30,7 +30,7 @@ FIRST_A, FIRST_B, UP, SECOND_A, SECOND_B, HOLE = range(6)
 
 
 def begin_two(stream: Ints, deal: Ints, shoe: Ints) -> None:
-    """The first two cards to each of the hands and to the dealer."""
+    """Deal two cards to each of the hands and to the dealer."""
     size = shoe.shape[0]
     clear(deal)
     lay(deal, 0, int(shoe[next_card(stream, size, deal, 1)]), 0)
@@ -42,12 +42,12 @@ def begin_two(stream: Ints, deal: Ints, shoe: Ints) -> None:
 
 
 def points_at(deal: Ints, shoe: Ints, at: int) -> int:
-    """The points of a card by the order of drawing."""
+    """The points of the card drawn as number `at`."""
     return worth_of(int(shoe[card_at(deal, at)]))
 
 
 def switch(deal: Ints, shoe: Ints) -> None:
-    """The second cards change places."""
+    """Switch the second cards."""
     for hand in range(2):
         lay(deal, hand, int(shoe[card_at(deal, FIRST_A + hand)]), hand)
         give(deal, hand, int(shoe[card_at(deal, SECOND_B - hand)]))
@@ -60,8 +60,8 @@ def switches(worths: Ints, up: int, a: int, b: int, c: int, d: int) -> bool:
 
 
 def two_hands(stream: Ints, deal: Ints, shoe: Ints, laws: Laws, worths: Ints, ways: int, brought: bool) -> int:
-    """A round: how both hands ended, as one number. `ways` is in how many ways one may, `brought` whether cards that
-    were switched may be a blackjack."""
+    """Play a round; returns how both hands ended, as one number. `ways` is the number of ways in which one hand may
+    end, `brought` whether switched cards may be a blackjack."""
     begin_two(stream, deal, shoe)
     up, hole = points_at(deal, shoe, UP), points_at(deal, shoe, HOLE)
     a, b = points_at(deal, shoe, FIRST_A), points_at(deal, shoe, SECOND_A)

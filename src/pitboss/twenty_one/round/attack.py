@@ -11,7 +11,7 @@ from pitboss.twenty_one.rules.play_table import ATTACK, DECLINE
 
 
 def offer(felt: Felt, boxes: Iterable[Box], kind: str, asks: Callable[[Box], str], cite: str) -> Procedure:
-    """Each player may add up to the first wager of a box, from the dealer's left."""
+    """Offer each player, from the dealer's left, to add up to the first wager of a box."""
     unit = felt.table.unit
     for box in boxes:
         for wager in [laid.wager for laid in box.first.laid if laid.first]:

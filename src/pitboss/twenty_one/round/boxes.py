@@ -24,8 +24,8 @@ class Laid:
 
 @dataclass(slots=True, eq=False)
 class Hand:
-    """One hand of a box. What is decided no longer lies on it; `waits` is how it will end unless the dealer has
-    blackjack, `over` that no further card is dealt to it, `brought` that its two cards were not dealt together and
+    """One hand of a box. A wager that is decided no longer lies on it. `waits` is how it will end unless the dealer
+    has blackjack; `over`: no further card is dealt to it; `brought`: its two cards were not dealt together, so they
     are no blackjack."""
 
     spot: int
@@ -64,7 +64,7 @@ class Hand:
         return first if first == second else 0
 
     def of(self, seat: int) -> list[Laid]:
-        """What a player has on it, doubling apart: what a further wager matches."""
+        """What the player at `seat` has on it without doubling: the amount that a further wager matches."""
         return [laid for laid in self.laid if laid.wager.seat == seat and laid.base]
 
     @property
@@ -91,5 +91,5 @@ class Box:
         return self.hands[0]
 
     def laid(self, action: int) -> Iterable[tuple[Hand, Laid]]:
-        """What is still up against one of the dealer's hands."""
+        """What still lies against the dealer's hand `action`."""
         return [(hand, laid) for hand in self.hands for laid in hand.laid if laid.action == action]

@@ -12,14 +12,12 @@ from pitboss.twenty_one.rules import irregular
 from pitboss.twenty_one.rules.totals import TWENTY_ONE, count, dealer_draws
 
 THIRD = 3
-"""With how many cards the dealer's hand has its third."""
+"""How many cards the dealer's hand has once the third has been dealt."""
 
 
 def complete(felt: Felt, watched: Callable[[], bool], plays_on: Callable[[], bool]) -> Procedure:
-    """Each of the dealer's hands is completed in turn, as far as wagers lie, and decides what lies against it.
-
-    `watched` says whether something beside the hands depends on the dealer's second card, `plays_on` whether
-    something depends on the third.
+    """Complete each of the dealer's hands in turn, as far as wagers lie against it, and settle those. `watched` says
+    whether a wager beside the hands depends on the dealer's second card, `plays_on` whether one depends on the third.
     """
     for action in range(1, felt.actions + 1) if felt.actions > 1 else (0,):
         if action > 1:
@@ -43,7 +41,7 @@ def _one_hand(felt: Felt, action: int, watched: Callable[[], bool], plays_on: Ca
 
 
 def turn(felt: Felt) -> Procedure:
-    """The hole card is turned; where there is none yet, the second card is drawn."""
+    """Turn the hole card; draw the second card where there is none yet."""
     if felt.hole_dealt:
         yield Reveal("dealer", list(felt.dealer), felt.cites.hole, irregular.TURNED)
         return
@@ -52,8 +50,8 @@ def turn(felt: Felt) -> Procedure:
 
 
 def draw(felt: Felt, live: bool) -> Procedure:
-    """The dealer draws as the table's rule has it, and stands; where no hand is `live` any more, the third card alone
-    matters and is the last."""
+    """Draw to the dealer's hand as the table's rule says; where no hand is `live` any more, only up to the third
+    card."""
     while dealer_draws(*count(felt.dealer), felt.rules.hits_soft_17) and (live or len(felt.dealer) < THIRD):
         felt.dealer.append((yield from felt.cards.card("dealer", felt.cites.dealer, irregular.DEALER_DRAWS)))
     total = count(felt.dealer).total
@@ -74,7 +72,7 @@ def draw(felt: Felt, live: bool) -> Procedure:
 
 
 def settle(felt: Felt, action: int) -> Procedure:
-    """All that lies against the dealer's hand, from the dealer's right. 13:69F-2.3, 2.6"""
+    """Settle all that lies against the dealer's hand `action`, from the dealer's right. 13:69F-2.3, 2.6"""
     for box in reversed(felt.boxes):
         lying = [(hand, laid, felt.end(hand)) for hand, laid in box.laid(action)]
         yield from felt.settle(lying, felt.cites.settled)

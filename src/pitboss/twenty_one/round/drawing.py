@@ -37,7 +37,7 @@ class Cards:
         }
 
     def card(self, to: str, cite: str, label: str, *, up: bool = True) -> Procedure:
-        """The next card to a hand: one that was exposed in error, else the next of the shoe."""
+        """Deal the next card to the hand `to`: one that was exposed in error, else the next of the shoe."""
         if self._exposed:
             card = self._exposed[0]
             yield Transfer([card], EXPOSED, to, cite, label=label)
@@ -60,7 +60,7 @@ class Cards:
                     raise
 
     def set_aside(self) -> Procedure:
-        """A card is not used and goes to the discard rack, face up."""
+        """Put a card that is not used into the discard rack, face up."""
         if self.shoe.left:
             yield from self.shoe.draw(1, RACK, self._cites.irregular, label=irregular.SET_ASIDE)
 
@@ -78,7 +78,8 @@ class Cards:
         yield from self.offer_cut()
 
     def offer_cut(self) -> Procedure:
-        """The cards are offered to be cut, first to whom the rule names, then clockwise; else the dealer cuts."""
+        """Offer the cards to be cut, first to the player whom the rule names, then clockwise; else the dealer
+        cuts."""
         cite = self._cites.cut
         for seat in self._cutters:
             answer = yield ask_to_cut(seat, cite)
@@ -87,7 +88,7 @@ class Cards:
             cite = self._cites.cut_refused
 
     def finish(self) -> Procedure:
-        """An exposed card that nobody could use is burned."""
+        """Burn an exposed card that nobody could use."""
         if self._exposed:
             yield Collect((EXPOSED,), self._cites.irregular)
             self._exposed.clear()

@@ -71,7 +71,7 @@ class Felt:
         return not self.blackjack_out and may_be_blackjack(self.up)
 
     def end(self, hand: Hand) -> int:
-        """How a hand ends against the dealer's as it lies."""
+        """How a hand ends against the dealer's as that lies now."""
         blackjack = self.dealer_blackjack
         if hand.waits >= 0:
             return ORIGINAL_LOST if blackjack else hand.waits
@@ -87,7 +87,7 @@ class Felt:
         )
 
     def settle(self, lying: Iterable[tuple[Hand, Laid, int]], cite: str) -> Procedure:
-        """Collect and pay what lies on hands, each by how its hand ended; it lies there no longer then."""
+        """Collect and pay the wagers `lying` on hands, each by how its hand ended, and take them off the hands."""
         lying = list(lying)
         ends = {laid.wager.account: end for _, laid, end in lying}
         decided = decide(
@@ -101,7 +101,7 @@ class Felt:
         yield from pay(decided, cite)
 
     def settle_hand(self, hand: Hand, end: int, cite: str) -> Procedure:
-        """All that lies on a hand, whichever of the dealer's hands it is against."""
+        """Settle all that lies on a hand, whichever of the dealer's hands it is against."""
         yield from self.settle([(hand, laid, end) for laid in hand.laid], cite)
 
     def settle_beside(self, wagers: Iterable[Wager], fact: Callable[[Wager], int], cite: str) -> Procedure:
@@ -111,7 +111,7 @@ class Felt:
         yield from pay(decided, cite)
 
     def dead(self, hand: Hand, cite: str) -> Procedure:
-        """A hand is dead: what lies on it goes back."""
+        """Return what lies on a dead hand."""
         wagers = [laid.wager for laid in hand.laid]
         hand.laid.clear()
         hand.over = True

@@ -12,7 +12,8 @@ from pitboss.twenty_one.rules.totals import may_be_blackjack
 
 
 def deal(felt: Felt) -> Procedure:
-    """One card face up to each box and to the dealer, a second to each box, and the dealer's second face down."""
+    """Deal one card face up to each box and to the dealer, a second to each box, and the dealer's second face
+    down."""
     without = yield from first_cards(felt)
     up_missed = yield from _up_card(felt)
     short = yield from second_cards(felt, [box for box in felt.boxes if box not in without])
@@ -66,7 +67,8 @@ def second_cards(felt: Felt, boxes: list[Box]) -> Procedure:
 
 
 def complete(felt: Felt, without: list[Box], short: list[Box]) -> Procedure:
-    """A box without a card is dead; one with a single card gets its second now, if its player wants it."""
+    """Put right what was not dealt: a box `without` a card is dead, a `short` one gets its second card now if its
+    player wants it."""
     cite = felt.cites.irregular
     for box in felt.boxes:
         dead = box in without
@@ -94,7 +96,7 @@ def _dead_box(felt: Felt, box: Box, cite: str) -> Procedure:
 
 
 def hole_card(felt: Felt) -> Procedure:
-    """The dealer's second card, face down, unless he takes it when the players are done."""
+    """Deal the dealer's second card face down, unless it is drawn when the players are done."""
     if felt.rules.hole is Hole.NONE:
         return
     read = felt.rules.hole is Hole.READER and not may_be_blackjack(felt.up)
@@ -104,7 +106,7 @@ def hole_card(felt: Felt) -> Procedure:
 
 
 def announce(felt: Felt) -> Procedure:
-    """The dealer announces the total of each hand."""
+    """Announce the total of each hand."""
     for hand in felt.hands:
         if hand.over:
             continue

@@ -20,9 +20,8 @@ INSURANCE = "insurance"
 
 
 def insure(felt: Felt, *, even_money: bool, kind: Callable[[Hand], str]) -> Procedure:
-    """Under an ace each player may insure up to half of the first wager; one with blackjack may take even money.
-
-    `kind` is the wager that insures a hand.
+    """Under an ace, offer each player to insure up to half of the first wager, and even money to one with blackjack.
+    `kind` gives the wager that insures a hand.
     """
     if points_of(felt.up) != ACE:
         return
@@ -64,7 +63,7 @@ def _offer(felt: Felt, box: Box, hand: Hand, laid: Laid, even_money: bool, kind:
 
 
 def settle_insurance(felt: Felt, action: int) -> Procedure:
-    """The dealer's second card decides what was insured against that hand."""
+    """Settle by the dealer's second card what was insured against the hand `action`."""
     lost_or_won = wins_insurance(*map(index, felt.dealer[:2]))
     for box in reversed(felt.boxes):
         here = [laid for laid in box.insured if laid.action == action]
@@ -74,7 +73,7 @@ def settle_insurance(felt: Felt, action: int) -> Procedure:
 
 
 def read(felt: Felt) -> Procedure:
-    """The dealer checks the hole card under an ace or a card worth 10, where there is a reader."""
+    """Check the hole card under an ace or a card worth 10, where there is a reader."""
     if not may_be_blackjack(felt.up):
         felt.blackjack_out = True
     elif felt.rules.hole is Hole.READER:
@@ -93,7 +92,7 @@ def read(felt: Felt) -> Procedure:
 
 
 def pay_blackjacks(felt: Felt) -> Procedure:
-    """A player's blackjack is paid before any third card, once it is known to win."""
+    """Pay players' blackjacks before any third card, once they are known to win."""
     for hand in felt.hands:
         if hand.laid and hand.blackjack and (felt.blackjack_out or felt.rules.blackjack_wins):
             yield from felt.settle_hand(hand, BLACKJACK, felt.cites.blackjack)

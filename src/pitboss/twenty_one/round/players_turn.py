@@ -27,7 +27,7 @@ class Decisions:
         self.missed: list[tuple[Box, Hand]] = []
 
     def play(self) -> Procedure:
-        """Every box, then the hands whose card was not dealt."""
+        """Play every box, then the hands whose card was not dealt."""
         for box in self.felt.boxes:
             yield from self.play_box(box)
         while self.missed:
@@ -36,18 +36,18 @@ class Decisions:
             yield from self.box_played(box)
 
     def play_box(self, box: Box) -> Procedure:
-        """The hand nearest the dealer's left is completed first; a split puts the new hand after it."""
+        """Play the hands of a box from the dealer's left; a split puts the new hand after the other."""
         at = 0
         while at < len(box.hands):
             yield from self.play_hand(box, box.hands[at])
             at += 1
 
     def box_played(self, box: Box) -> Procedure:
-        """What is settled once a box is played."""
+        """Settle what is known once a box is played."""
         yield from ()
 
     def play_hand(self, box: Box, hand: Hand) -> Procedure:
-        """Cards to a hand until it is over."""
+        """Play a hand until it is over."""
         while hand.laid and not (hand.over or hand.blackjack):
             if len(hand.cards) < 2:
                 yield from self.draw(box, hand)
@@ -73,12 +73,12 @@ class Decisions:
         return tuple(found)
 
     def one_card(self, hand: Hand) -> bool:
-        """Whether a hand is not drawn to: one that was doubled, a split ace. 13:69F-2.10, 2.11(c)"""
+        """Whether a hand gets no more than one card: one that was doubled, a split ace. 13:69F-2.10, 2.11(c)"""
         split_ace = hand.split and hand.cards[0][0] == "A"
         return hand.doubled or (split_ace and not self.felt.rules.split_aces_draw)
 
     def may_double(self, hand: Hand) -> bool:
-        """On the first two cards, those of a split hand too. 13:69F-2.10, 2.11(c)"""
+        """Whether a hand may be doubled: on its first two cards, after a split too. 13:69F-2.10, 2.11(c)"""
         rules = self.felt.rules
         if hand.doubled or (self.one_card(hand) and not rules.split_aces_double):
             return False
@@ -88,14 +88,16 @@ class Decisions:
         return few and on and (rules.double_after_split or not hand.split)
 
     def may_split(self, box: Box, hand: Hand) -> bool:
-        """Two cards of equal value, while the box has fewer hands than the table allows. 13:69F-2.11(a), (e)"""
+        """Whether a hand may be split: two cards of equal value, while the box has fewer hands than the table allows.
+        13:69F-2.11(a), (e)"""
         rules = self.felt.rules
         most = rules.ace_hands if hand.pair == ACE else rules.hands
         alike = rules.ten_value_pairs or hand.cards[0][0] == hand.cards[-1][0]
         return bool(hand.pair) and alike and len(box.hands) < most
 
     def may_surrender(self, box: Box, hand: Hand) -> bool:
-        """On the first two cards, before anything else is done, where it is not at any time. 13:69F-2.8"""
+        """Whether a hand may be surrendered: on its first two cards before anything else is done, or at any time
+        where the rules say so. 13:69F-2.8"""
         when = self.felt.rules.surrender
         first = len(hand.cards) == 2 and not hand.split and len(box.hands) == 1
         return when is Surrender.ANY_TIME or (when is not Surrender.NONE and first)
@@ -134,14 +136,15 @@ class Decisions:
             yield from self.rescue(hand)
 
     def _doubling(self, hand: Hand, seat: int) -> Span | None:
-        """What may be put up to double: up to what lies there; exactly that, where it lies against several hands."""
+        """The amounts that may be put up to double: up to what lies there; exactly that where it lies against several
+        hands."""
         unit = self.felt.table.unit
         if self.felt.actions > 1:
             return None
         return Span(unit, sum(laid.wager.stake for laid in hand.of(seat)), unit)
 
     def double(self, box: Box, hand: Hand, amount: int) -> Procedure:
-        """A further wager, and one card. 13:69F-2.10"""
+        """Put up a further wager and draw one card. 13:69F-2.10"""
         yield from self._add(hand, box.seat, amount)
         for seat in [seat for seat in hand.bettors if seat != box.seat]:
             spans = {} if (span := self._doubling(hand, seat)) is None else {DOUBLE: span}
@@ -163,23 +166,22 @@ class Decisions:
         yield from self.draw(box, hand)
 
     def _add(self, hand: Hand, seat: int, amount: int) -> Procedure:
-        """The doubling wager of a player; with no amount it equals what lies there."""
+        """Put up the doubling wager of the player at `seat`; with no `amount` it equals what lies there."""
         for action, stake in self._lying(hand, seat).items():
             pick = pick_of(hand.number, action)
             wager = yield Stake(seat, DOUBLE_DOWN, amount or stake, self.felt.cites.double, pick, hand.spot)
             hand.laid.append(Laid(wager, action, first=False, base=False))
 
     def _lying(self, hand: Hand, seat: int) -> dict[int, int]:
-        """What a player has on a hand, doubling apart, by the dealer's hand against which it lies."""
+        """What the player at `seat` has on a hand without doubling, by the dealer's hand against which it lies."""
         actions: dict[int, int] = {}
         for laid in hand.of(seat):
             actions[laid.action] = actions.get(laid.action, 0) + laid.wager.stake
         return actions
 
     def split(self, box: Box, hand: Hand) -> Procedure:
-        """The pair becomes two hands, each with a wager. 13:69F-2.11(a)
-
-        Who wagers on another's box may leave the new hand without one, and keeps the wager on the first.
+        """Split a pair into two hands, each with a wager. 13:69F-2.11(a) Another player on the box may leave the new
+        hand without a wager, and keeps the one on the first.
         """
         new = Hand(box.spot, len(box.hands) + 1, split=True)
         for seat in hand.bettors:
@@ -203,24 +205,24 @@ class Decisions:
         box.hands.insert(box.hands.index(hand) + 1, new)
 
     def match(self, hand: Hand, new: Hand, seat: int) -> Procedure:
-        """Put as much on the new hand as lies on the one that is split."""
+        """Put up as much of the player at `seat` on the new hand as lies on the one that is split."""
         cite = self.felt.cites.resplit if hand.split else self.felt.cites.split
         for action, stake in self._lying(hand, seat).items():
             wager = yield Stake(seat, SPLIT_WAGER, stake, cite, pick_of(new.number, action), hand.spot)
             new.laid.append(Laid(wager, action, first=False))
 
     def surrender(self, hand: Hand) -> Procedure:
-        """Half of the wager is given up; under an ace or a card worth 10 the dealer's blackjack takes all of it."""
+        """Give up half of the wager; under an ace or a card worth 10 the dealer's blackjack takes all of it."""
         hand.over = True
         yield from self._ends(hand, SURRENDERED, self.felt.cites.surrender)
 
     def rescue(self, hand: Hand) -> Procedure:
-        """The doubling wager is taken back, and what it was added to is given up. 13:69F-19.9"""
+        """Take the doubling wager back and give up what it was added to. 13:69F-19.9"""
         hand.over = True
         yield from self._ends(hand, RESCUED, self.felt.cites.double)
 
     def draw(self, box: Box, hand: Hand) -> Procedure:
-        """The next card to a hand, unless it is not dealt; what it makes of the hand."""
+        """Deal the next card to a hand, or note that it was missed, and see what it makes of the hand."""
         felt = self.felt
         cite = felt.cites.draw
         if len(hand.cards) < 2:
@@ -236,7 +238,7 @@ class Decisions:
             yield from self.drawn(box, hand, card)
 
     def drawn(self, box: Box, hand: Hand, card: str) -> Procedure:
-        """A card has come to a hand: its total is announced, and a hand over 21 loses at once. 13:69F-2.6, 2.11(c)"""
+        """Announce the total after a `card` has come to a hand; a hand over 21 loses at once. 13:69F-2.6, 2.11(c)"""
         hand.cards.append(card)
         yield Announce(f"{hand.name.capitalize()}: {hand.count}", self.felt.cites.deal)
         rules, total, bonus = self.felt.rules, hand.count.total, self.bonus(hand)
@@ -257,18 +259,18 @@ class Decisions:
         return next((number for number, bonus in enumerate(self.felt.rules.bonuses) if fits(bonus, hand)), None)
 
     def has_21(self, hand: Hand, end: int) -> Procedure:
-        """A total of 21 that wins against any total is paid as soon as the dealer is known to have no blackjack."""
+        """Pay a 21 that wins against any total as soon as the dealer is known to have no blackjack."""
         yield from self._ends(hand, end, self.felt.cites.wagers)
 
     def _ends(self, hand: Hand, end: int, cite: str) -> Procedure:
-        """A hand ends before the dealer's is known; where he may still have blackjack, that decides."""
+        """End a hand before the dealer's is known; it waits where the dealer may still have blackjack."""
         if self.felt.dealer_may_have_blackjack:
             hand.waits = end
         else:
             yield from self.felt.settle_hand(hand, end, cite)
 
     def _missed(self, box: Box, hand: Hand) -> Procedure:
-        """At the player's choice the card is dealt now, or the hand is dead. 13:69F-2.15"""
+        """Deal a missed card now, or call the hand dead, as its player chooses. 13:69F-2.15"""
         cite = self.felt.cites.irregular
         question = f"{hand.name.capitalize()} was not dealt its card: have it now, or have the hand declared dead?"
         if (yield from player_chooses(box.seat, question, cite, hand.name)):

@@ -78,7 +78,7 @@ class TwentyOne:
 
     @property
     def burned(self) -> str:
-        """How the step is called in which the first card is burned."""
+        """The label of the step in which the first card is burned."""
         return BURN
 
     def outcome(self, kind: str, fact: int) -> Outcome:
@@ -86,7 +86,7 @@ class TwentyOne:
         return self.settles(kind, fact, self.options)
 
     def shoe_rules(self, size: int) -> ShoeRules:
-        """How the cards are used: the cutting card so far from the back, no hand after it, or a continuous device."""
+        """How a shoe of `size` cards is used: down to the cutting card, or with a continuous device."""
         options = self.options
         return ShoeRules(
             size=size,
@@ -97,7 +97,7 @@ class TwentyOne:
         )
 
     def play(self) -> Procedure:
-        """The round; the memory for the next one."""
+        """Play the round; returns the memory for the next one."""
         return (yield from attended(self._round(), self.felt.cards.remedies))
 
     def _round(self) -> Procedure:
@@ -121,7 +121,7 @@ class TwentyOne:
         return Memory(shoe, () if shoe.shuffle else played, cutter)
 
     def make_ready(self) -> Procedure:
-        """The cards are shuffled; unless a device does that for every round, they are cut and one is burned."""
+        """Shuffle the cards; unless a device does that for every round, have them cut and burn one."""
         yield from self.shoe.shuffle()
         if self.options.is_cut:
             yield from self.felt.cards.offer_cut()
@@ -129,8 +129,8 @@ class TwentyOne:
             yield from self.shoe.draw(1, RACK, self.cites.burn, up=False, label=self.burned)
 
     def boxes(self, wagers: list[Wager]) -> Procedure:
-        """The boxes with a wager, from the dealer's left. A box is shared only where its own player wagers on
-        it, and that player decides. 13:69F-2.13"""
+        """The boxes with a wager, from the dealer's left. Others share a box only where its own player wagers on it,
+        who decides. 13:69F-2.13"""
         found = []
         for spot in sorted({wager.spot for wager in wagers if wager.kind in self.first}):
             here = [wager for wager in wagers if wager.spot == spot]
@@ -145,13 +145,13 @@ class TwentyOne:
         return found
 
     def laid(self, spot: int, wagers: list[Wager]) -> list[Hand]:
-        """The hands of a box, and what lies on each."""
+        """The hands of the box `spot`, each with the wagers on it."""
         several = self.actions > 1
         laid = [Laid(wager, self.first.index(wager.kind) + 1 if several else 0) for wager in wagers]
         return [Hand(spot, laid=laid)]
 
     def hands(self) -> Procedure:
-        """The cards are dealt and every wager is settled."""
+        """Deal the cards and settle every wager."""
         felt = self.felt
         yield from self.deal()
         if not felt.boxes:
@@ -173,15 +173,15 @@ class TwentyOne:
         return insurance.INSURANCE
 
     def blackjacks(self) -> Procedure:
-        """Players' blackjacks are paid, as far as that can be known."""
+        """Pay players' blackjacks that are known to win."""
         yield from insurance.pay_blackjacks(self.felt)
 
     def deal(self) -> Procedure:
-        """The first two cards."""
+        """Deal the first two cards."""
         yield from first_deal.deal(self.felt)
 
     def dealer_has_blackjack(self) -> Procedure:
-        """The reader has shown it: no more cards are dealt."""
+        """End the hands where the reader has shown a blackjack of the dealer."""
         yield from dealers_hand.turn(self.felt)
         yield Announce("Dealer: blackjack", self.cites.hole)
         yield from insurance.settle_insurance(self.felt, 0)
@@ -191,11 +191,11 @@ class TwentyOne:
         yield from self.ended()
 
     def started(self) -> Procedure:
-        """Additional wagers are settled on the first cards, before any further one."""
+        """Settle additional wagers on the first cards, before any further card."""
         yield from started(self.felt, {each.key: each for each in self.sides}, self.cites.beside)
 
     def before_play(self) -> Procedure:
-        """What players do before the first of them draws."""
+        """Whatever players do before the first of them draws."""
         yield from ()
 
     def watched(self) -> bool:
@@ -207,7 +207,7 @@ class TwentyOne:
         return False
 
     def ended(self) -> Procedure:
-        """What is settled when all hands are."""
+        """Settle what is left when all hands are settled."""
         yield from ()
 
 
@@ -244,7 +244,8 @@ def check(
 
 
 def _share(options: TwentyOneOptions, spot: int, others: set[int], cites: Cites) -> Refusal | None:
-    """Another's box: with its own player's wager only, and no more players than the casino lets."""
+    """Refuse a wager on another player's box that has no wager of its own player, or as many players as the casino
+    allows."""
     if options.bettors_per_box == 1:
         return Refusal(f"Box {spot} is another player's, and one player wagers on a box here.", cites.shared)
     if spot not in others:

@@ -10,7 +10,7 @@ from itertools import product
 from pitboss.twenty_one.rules.totals import ACE, TWENTY_ONE, best_total, dealer_draws, points
 
 Counts = Counter[int]
-"""In how many equally likely ways each line comes."""
+"""By line of a pay table, the number of equally likely ways in which it comes."""
 ALL = tuple(range(52))
 """The cards of a deck, by their places there."""
 NO_TENS = tuple(card for card in ALL if card >> 2 != 8)
@@ -38,7 +38,8 @@ def of_two(rule: Callable[[int, int], int], decks: int, cards: Sequence[int] = A
 
 @cache
 def of_three(rule: Callable[[int, int, int], int], decks: int, cards: Sequence[int] = ALL) -> Counts:
-    """With the dealer's up card; by symmetry the first card may be taken not to lie behind the second."""
+    """Count the lines of a player's first two cards and the up card; by symmetry the first is taken not to lie behind
+    the second."""
     counts: Counts = Counter()
     for first in cards:
         for second in cards:
@@ -53,7 +54,7 @@ def of_three(rule: Callable[[int, int, int], int], decks: int, cards: Sequence[i
 def of_blackjack(
     rule: Callable[[int, int, bool], int], decks: int, waits: Collection[int], cards: Sequence[int] = ALL
 ) -> Counts:
-    """With whether the dealer has blackjack, for the lines of two cards that wait for that."""
+    """Count the lines of two cards; those that wait (`waits`) also by whether the dealer has blackjack."""
     counts: Counts = Counter()
     left = len(cards) * decks
     for first, second in product(cards, repeat=2):
@@ -74,8 +75,8 @@ def of_third(
     draws: Callable[[int, int, int, int], bool],
     cards: Sequence[int] = ALL,
 ) -> Counts:
-    """With the next card that comes to a box, for the lines of two cards that wait for it; `draws` says whether one
-    does, by these and the dealer's two."""
+    """Count the lines of two cards; those that wait (`waits`) also by the next card of the box, of which `draws`
+    says, by these and the dealer's two, whether it comes."""
     counts: Counts = Counter()
     left = len(cards) * decks
     for first, second in product(cards, repeat=2):
@@ -99,7 +100,7 @@ def of_third(
 def of_dealer(
     rule: Callable[[int, int, int], int], decks: int, hits_soft_17: bool, cards: Sequence[int] = ALL
 ) -> Counts:
-    """The dealer's first three cards, as far as a third is drawn."""
+    """Count the lines of the dealer's first three cards, or two where no third is drawn."""
     counts: Counts = Counter()
     for up, hole in product(cards, repeat=2):
         ways = ways_of(decks, up, hole)
@@ -116,6 +117,7 @@ def of_dealer(
 
 
 def insurance(decks: int, tens: int, cards: int) -> Counts:
-    """The card under an ace, no other card being seen, by how many of a deck's cards are worth 10. 13:69F-2.9"""
+    """Count what the card under an ace makes of insurance, no other card being seen; `tens` of a deck's cards are
+    worth 10. 13:69F-2.9"""
     suited = tens // 4 * decks
     return Counter({2: suited, 1: tens * decks - suited, 0: cards * decks - 1 - tens * decks})

@@ -25,7 +25,7 @@ def end_of(
     wins_21: bool,
     wins_blackjack: bool,
 ) -> int:
-    """A hand that was played to its end against the dealer's, by their totals.
+    """How a hand that was played to its end ends against the dealer's, by their totals.
 
     `pushes_on` is the dealer's total over 21 that makes void what is still up (0: none); `wins_21` says that a total
     of 21 wins against any total, `wins_blackjack` that a player's blackjack wins against the dealer's.

@@ -19,7 +19,7 @@ _WORDS = {
 
 
 class Matching(NamedTuple):
-    """What each card pays to 1 that matches in rank alone, and in suit too."""
+    """What each card pays, to 1, that matches in rank alone, and one that matches in suit too."""
 
     rank: int
     suit: int

@@ -65,7 +65,7 @@ class TwentyOneOptions(Protocol):
         ...
 
     def behind(self, size: int) -> int:
-        """How many of `size` cards lie behind the cutting card."""
+        """The number of cards, of `size`, behind the cutting card."""
         ...
 
 
@@ -141,7 +141,7 @@ class DealtFromAShoe(Options):
         return self.mid_shoe_entry == BARRED
 
     def behind(self, size: int) -> int:
-        """The cutting card lies a share of the cards from the back."""
+        """The number of cards, of `size`, behind the cutting card: a share of all."""
         return -(-size * self.cutting_card_percent // 100)
 
 

@@ -12,19 +12,19 @@ from fractions import Fraction
 
 
 class Surrender(IntEnum):
-    """When a player may give up a hand for half of its wager."""
+    """When a player may surrender a hand for half of its wager."""
 
     NONE = 0
     LATE = 1
     """On the first two cards; all is lost if the dealer has blackjack."""
     EARLY = 2
-    """On the first two cards, before the dealer's blackjack is known: half is lost whatever he has."""
+    """On the first two cards, before the dealer's blackjack is known: half is lost whatever the dealer has."""
     ANY_TIME = 3
     """At any point of the hand that is not over 21, doubled and split hands too; all is lost to a blackjack."""
 
 
 class Hole(IntEnum):
-    """How the dealer comes by his second card."""
+    """How the dealer gets a second card."""
 
     READER = 0
     """Face down, and read under an ace or a card worth 10 before any player draws: a blackjack ends the round."""

@@ -20,7 +20,7 @@ _WITH = {
     "resplit": "split",
     "dealer": "draw",
 }
-"""Where a rule without a paragraph of its own is found: in the section of another rule."""
+"""By rule without a section of its own, the rule whose section holds it."""
 
 _ORDER = (
     *("shuffle", "wagers", "beside", "deal", "surrender", "double", "split", "insurance", "draw"),

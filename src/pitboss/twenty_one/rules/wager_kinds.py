@@ -1,4 +1,5 @@
-"""The wagers of this family on hands: made before the cards, to insure, to double, to split; what becomes of them."""
+"""The wagers of this family on hands, made before the cards, to insure, to double or to split, and what becomes of
+them."""
 
 from __future__ import annotations
 
@@ -49,22 +50,22 @@ def won_by(cite: str) -> Callable[[int, Any], Outcome]:
 
 
 def won(options: Any, over: int = 21) -> list[PayLine]:
-    """What a hand that wins pays; the dealer loses with more than `over`."""
+    """The pay lines of a winning hand; the dealer loses with more than `over`."""
     return [PayLine(f"a higher total, or dealer over {over}", options.odds("win"))]
 
 
 def won_or_blackjack(options: Any) -> list[PayLine]:
-    """The same, and what a blackjack pays."""
+    """The pay lines of a winning hand and of a blackjack."""
     return [*won(options), PayLine("blackjack", options.blackjack_odds)]
 
 
 def on_hand(key: str, title: str, wins: str, cite: str, pays: Pays, **more: Any) -> WagerKind:
-    """A wager on a hand that is made before the cards."""
+    """Declare a wager on a hand that is made before the cards."""
     return WagerKind(key, title, wins, cite, pays, halved=lambda options: options.surrender, **more)
 
 
 def insurance(cite: str, beside: str, suited: str = "", **more: Any) -> WagerKind:
-    """Beside a wager that was made before the cards, by the odds that a table's options give."""
+    """Declare insurance, beside a wager that was made before the cards, at the odds of the table's options."""
     return WagerKind(
         "insurance",
         "Insurance",
@@ -82,7 +83,7 @@ def insurance(cite: str, beside: str, suited: str = "", **more: Any) -> WagerKin
 
 
 def _half(options: Any) -> str:
-    """Up to how much insures, in chips that can be paid at its odds."""
+    """In words, the most that insures."""
     whole = options.odds("insurance").fraction.denominator == 1
     return f"up to one half of it, {'rounded up to a chip' if whole else 'in amounts that can be paid in chips'}"
 
@@ -90,7 +91,7 @@ def _half(options: Any) -> str:
 def double_down(
     cite: str, beside: str, picks: Picks | None = None, wins: str = f"the hand wins with one more card; {GOES_BACK}"
 ) -> WagerKind:
-    """On a hand by its number, one of `picks`; where none are given, any hand of a box."""
+    """Declare doubling on a hand by its number, one of `picks`; without these, any hand of a box."""
     return WagerKind(
         DOUBLE_DOWN,
         "Double down, hand",
@@ -105,7 +106,7 @@ def double_down(
 
 
 def split(cite: str, pays: Pays, picks: Picks | None = None, **more: Any) -> WagerKind:
-    """On a hand that was split off."""
+    """Declare the wager on a hand that was split off."""
     wins = f"the hand split off wins; {GOES_BACK}"
     picked = picks or numbers(2)
     return WagerKind(SPLIT_WAGER, "Split wager, hand", wins, cite, pays, picks=picked, windows=("split",), **more)
