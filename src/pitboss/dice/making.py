@@ -31,9 +31,9 @@ def _kept(table: Seating, bet: Bet, options: CrapsChoices, cites: Sections, poin
         title = "Pass" if bet.wager == "pass" else "Come"
         return Refusal(f"{title} stays up, whole, until its point is decided.", cites.making)
     odds = next((key for key, flat in FLATS.items() if flat == bet.wager), "")
-    held = _stake(table, bet.seat, odds, bet.pick) if odds else 0
+    upon = _stake(table, bet.seat, odds, bet.pick) if odds else 0
     left = _stake(table, bet.seat, bet.wager, bet.pick) - bet.amount
-    if held and left and held > most_odds(odds, left, int(bet.pick or point), table.unit, options):
+    if upon and left and upon > most_odds(odds, left, int(bet.pick or point), table.unit, options):
         return Refusal("Take down the odds that it supports first.", cites.supports)
     return None
 
@@ -42,8 +42,8 @@ def supported(table: Seating, bet: Bet, options: CrapsChoices, cites: Sections, 
     """Why odds may not be taken or laid, or not so much; what is left of them must be payable too."""
     number = int(bet.pick or point)
     flat = FLATS[bet.wager]
-    held = _stake(table, bet.seat, flat, bet.pick)
-    if not held and not bet.take:
+    lies = _stake(table, bet.seat, flat, bet.pick)
+    if not lies and not bet.take:
         return Refusal(f"Odds on {number} need a {flat.replace('_', ' ')} bet that has that point.", cites.supports)
     total = _stake(table, bet.seat, bet.wager, bet.pick) + (-bet.amount if bet.take else bet.amount)
     odds = true_odds(bet.wager, number)
@@ -53,9 +53,9 @@ def supported(table: Seating, bet: Bet, options: CrapsChoices, cites: Sections, 
             f"{money(total)} in odds on {number} cannot be paid at {odds}; wager a multiple of {money(step)}.",
             cites.supports,
         )
-    most = most_odds(bet.wager, held, number, table.unit, options)
+    most = most_odds(bet.wager, lies, number, table.unit, options)
     if total > most and not bet.take:
-        return Refusal(f"{money(held)} supports no more than {money(most)} in odds on {number}.", cites.supports)
+        return Refusal(f"{money(lies)} supports no more than {money(most)} in odds on {number}.", cites.supports)
     return None
 
 

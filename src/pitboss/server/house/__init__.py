@@ -1,6 +1,7 @@
 """All tables of a house under one clock: an act is done (`house`), stored (`writer`), and only then shown
 (`audience`, each through what they may see: `views`).
 
-`meters` are shared by tables, `takings` is what the floor watches, `load` and `close_unreadable` say what becomes of
-a table that was stored by another version, `after_restore` of one that was taken back to an earlier moment.
+`meters` are shared by tables, `takings` is what the floor watches. `load` reads a stored table, `close_unreadable`
+pays out one that this version cannot read, `after_restore` renews the chance of one that a backup took back to an
+earlier moment.
 """

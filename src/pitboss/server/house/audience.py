@@ -108,7 +108,7 @@ class Audience:
             spot.next_showing = loop.call_later(wait, self._queue, spot)
 
     def _queue(self, spot: Spot) -> None:
-        """Tables are shown one after another, with rests: in a full house each is shown less often."""
+        """Show tables one after another, with rests: in a full house each is shown less often."""
         self._waiting.append(spot)
         if len(self._waiting) == 1:
             self._call_next()

@@ -53,10 +53,9 @@ class _Act(msgspec.Struct):
 
 
 def settle(store: Store, table: str) -> dict[str, int]:
-    """Close a live table and return who gets how much.
-
-    The round in play is void: everybody gets back what was theirs when it opened and what they brought since; the
-    rest goes to the cage. Chips for practice go where they came from: they are nobody's.
+    """Close a live table; returns who gets how much. The round in play is void: everybody gets back what was theirs
+    when it opened and what they brought since; the rest goes to the cage. Chips for practice go back where they came
+    from.
     """
     data = store.states.of(table)
     if data is None:

@@ -1,6 +1,6 @@
 """Remove guests who cannot come back; one account collects what they left, so that the books balance.
 
-A guest has no password: when the session has ended (at sign-out, or by its age) nobody comes in by that name.
+A guest has no password: once the session has ended (at sign-out, or by its age) nobody can use that name again.
 """
 
 from __future__ import annotations

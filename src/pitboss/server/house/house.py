@@ -79,7 +79,7 @@ class House:
         self._opening: set[str] = set()
         self.stands_still = False
         self.on_duty: set[str] = set()
-        """The floorpersons on duty: who verifies payouts. A house that is opened begins with none."""
+        """The floorpersons on duty, who verify payouts. A house begins with none."""
         self._audience = Audience()
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -127,7 +127,7 @@ class House:
                 if fresh:
                     save = self.store.states.change if snapshot.open else self.store.states.save
                     save({name: msgspec.json.encode(snapshot)})
-            # Nor is anybody in whom the database takes for signed in still: they may have signed out since.
+            # The backup takes people for signed in who may have signed out since.
             for person in {session.name for session in self.store.sessions.all()}:
                 self.store.sessions.end_of(person)
             self.store.events.note(HOUSE, "restored", {"fresh seeds": told[True], "dealt on": told[False]})
@@ -266,7 +266,7 @@ class House:
                 await spot.settle()
                 raise
             except Exception:
-                # Nobody knows how far it went: what is stored is how the table stands.
+                # Nobody knows how far the act went: the table stands as it is stored.
                 self._lost(name)
                 raise
             stored = self._hand_over(name, spot)
@@ -280,7 +280,7 @@ class House:
         return done
 
     async def _show_out(self, person: str) -> None:
-        """Who is stopped from playing at one table plays at no other. 19:47-8.1"""
+        """Take somebody who is stopped from playing at one table away from every other. 19:47-8.1"""
         for name in [name for name, spot in self.spots.items() if spot.live.seats.plays(person)]:
             with suppress(Refused, StoreError):
                 await self.act(name, lambda live: live.leave(person))
@@ -328,7 +328,7 @@ class House:
             yield spot
 
     async def _watch_node(self, node: NodeBooks) -> None:
-        """Show news from the node as it arrives."""
+        """Show the tables again whenever the node has news."""
         while True:
             await asyncio.sleep(MOMENT / 1000)
             if node.look():
@@ -340,7 +340,7 @@ class House:
     # When the store does not answer.
 
     def _stand_still(self, silent: bool) -> None:
-        """The store has stopped answering, or answers again."""
+        """Let the tables stand still where the store has stopped answering (`silent`), or go on."""
         self.stands_still = silent
         _log.warning("The store %s.", "does not answer; tables stand still" if silent else "is asked no more")
         if not silent:
@@ -348,13 +348,13 @@ class House:
                 self._appoint(name)
 
     def _follow(self, why: Superseded) -> None:
-        """Another house has taken over: this one must write no more."""
+        """End this house, since another has taken over: it must write no more."""
         self.stands_still = True
         _log.critical("%s The house ends.", why)
         self._stop()
 
     def _lost(self, name: str) -> None:
-        """Writes failed, so those acts have not happened: load the table again as soon as the store answers."""
+        """Load a table again as soon as the store answers: its writes failed, so those acts have not happened."""
         spot = self.spots.get(name)
         if spot is not None and not spot.lost:
             spot.lost = True
@@ -442,7 +442,7 @@ class House:
     # Who is on duty.
 
     def duty(self, person: str, on: bool) -> None:
-        """A floorperson comes on duty, and verifies payouts, or goes off duty."""
+        """Note that a floorperson comes on duty, and may verify payouts, or goes off duty."""
         if on == (person in self.on_duty):
             return
         (self.on_duty.add if on else self.on_duty.discard)(person)
@@ -453,7 +453,7 @@ class House:
                 self._audience.soon(spot)
 
     def keep_duty(self, signed_in: Container[str]) -> None:
-        """Who has signed out is on duty no more."""
+        """Take everybody off duty who is not among `signed_in`."""
         for person in [person for person in self.on_duty if person not in signed_in]:
             self.duty(person, False)
 

@@ -1,7 +1,7 @@
 """Meters above the tables of a house: those that its tables of one game share, and those of a link of casinos.
 
 What a table has fed a meter, less what it was paid, is an account of that table's ledger; a casino's meter is where
-it begins, with those accounts of all its tables, and of tables that were closed. Nothing is kept besides, so nothing
+it begins, with those accounts of all its tables, and of tables that were closed. Nothing else is stored, so nothing
 can differ from it.
 """
 
@@ -54,7 +54,7 @@ class HouseMeters:
             self.node.look()
 
     def taken_up(self, table: str, game: Game, snapshot: Snapshot) -> None:
-        """A loaded table that was told meters' amounts keeps those meters to itself until it is paid."""
+        """Reserve, for a loaded table, the meters whose amounts its round was told, until it is paid."""
         if snapshot.open and snapshot.meters:
             for kind in _shared(game, snapshot):
                 self._paying[account_above(game.name, kind.name)] = (table, snapshot.standing.rounds + 1)
@@ -133,7 +133,7 @@ class HouseMeters:
             )
 
     def _held(self, game: Game, kind: MeterKind) -> int:
-        """How much of a shared meter is players' money, as far as this house knows."""
+        """How many cents of a shared meter are players' money, as far as this house knows."""
         if kind.reach == "link":
             return 0 if self.node is None else self.node.shown(kind.name)
         return self.amount(game, kind) - kind.seed
@@ -157,7 +157,7 @@ class HouseMeters:
         return kind.seed + closed + sum(held.standing.balances.get(account, 0) for held in self._of(game))
 
     def waits(self, game: Game, name: str) -> int:
-        """What was won of a casino's meter and waits to be verified, after the rounds that have ended."""
+        """The cents won of a casino's meter that wait to be verified, after the rounds that have ended."""
         return sum(waits_of(held.standing.balances, name) for held in self._of(game))
 
     def _of(self, game: Game) -> Iterator[Snapshot]:
@@ -169,7 +169,8 @@ class HouseMeters:
                 yield spot.live.state.snapshot
 
     def pays(self, table: str, round: int, game: Game, name: str) -> bool:
-        """Whether a meter may pay at a table: it does at no other meanwhile."""
+        """Reserve a meter for a round at a table; returns whether it may pay there, since it pays at no other
+        meanwhile."""
         account = account_above(game.name, name)
         holder = self._paying.get(account)
         if holder is not None and holder[0] != table and not self._settled(*holder):
@@ -211,7 +212,7 @@ class MetersAt:
         return self._house.pays(self._table.name, self._table.rounds, self._table.game, name)
 
     def stands(self, name: str, so_far: int) -> int:
-        """The amount it pays from; for a linked meter, what this round's claim is paid."""
+        """The amount from which the meter `name` pays; for a linked meter, what this round's claim is paid."""
         if self._linked(name):
             answer = self._answer(name)
             if answer is None:

@@ -1,4 +1,4 @@
-"""What a finished round brought those who played it."""
+"""What those who played a finished round won or lost."""
 
 from __future__ import annotations
 

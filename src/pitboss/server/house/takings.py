@@ -47,7 +47,7 @@ class Lying(msgspec.Struct, frozen=True):
 
 
 def takings(store: Store, tables: Mapping[str, Lying], now: int) -> list[Taking]:
-    """The gaming day of each of these tables, by what lies there now."""
+    """The takings of each of these tables in its gaming day, given what lies there now."""
     took, hour = store.takings, store.takings.finished(now - HOUR_MS)
     days = {lies.day for lies in tables.values()}
     since = {day: (took.brought(day.began(now)), took.finished(day.began(now))) for day in days}
@@ -72,7 +72,7 @@ def lying(house: House) -> dict[str, Lying]:
 
 
 def of_table(live: LiveTable) -> Lying:
-    """What lies at a table; what its own players hold is counted as the round in play opened."""
+    """What lies at a table; the house's own players count as they stood when the round in play opened."""
     table, stood = live.table, live.state.snapshot.standing
     company = sum(stood.balances.get(chips(seat), 0) for seat in stood.company)
     return Lying(table.ledger[INVENTORY], table.gaming_day, table.practice, company)

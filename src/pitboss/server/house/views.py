@@ -74,7 +74,7 @@ class TableView:
             for number, holder in sorted(live.seats.holders.items())
         ]
         self.mine = {holder.person: number for number, holder in live.seats.holders.items() if holder.person}
-        # Who has taken a seat since the round ended sees of that round what lay face up.
+        # Whoever has taken a seat since the round ended sees only what lay face up in it.
         since = {between.seat for between in table.between() if between.newcomer}
         self.saw = {person: seat for person, seat in self.mine.items() if self.current or seat not in since}
         self._steps: dict[int, bytes] = {}
@@ -135,7 +135,8 @@ class TableView:
         }
 
     def _may_occur(self) -> Iterable[Irregularity]:
-        """What can be raised now; between rounds of a suspended game, what ends that."""
+        """The irregularities that can be raised now; between rounds of a suspended game, the act that lifts the
+        suspension."""
         table = self.live.table
         if self.current is not None:
             return self.current.may_occur()

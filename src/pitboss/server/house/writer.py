@@ -1,4 +1,4 @@
-"""The writer: stores what tables hand over, many tables' acts in one transaction, before anybody is told of them."""
+"""The writer stores what tables hand over, many tables' acts in one transaction, before anybody is told of them."""
 
 from __future__ import annotations
 

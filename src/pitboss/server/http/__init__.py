@@ -1,5 +1,6 @@
 """The only room that knows the web framework: `app` puts it together, `routes_*` answer requests, `socket` shows a
 table and takes commands, which `allow` checks against who gives them; `permissions` says who is asking.
 
-`hosts`, `uploads` and `metrics` guard and watch the door; `page` sends the page and the felts of the games.
+`hosts`, `shares`, `bodies` and `uploads` guard the door, `metrics` watches it; `page` sends the page and the felts of
+the games.
 """

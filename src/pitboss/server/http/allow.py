@@ -76,7 +76,7 @@ def _running(command: Command, visitor: Visitor, do: Callable[[LiveTable], objec
         apart(live, visitor.name)
         place = {"table": live.table.name, "round": live.table.rounds}
         if verifying(live.round) and not isinstance(command, commands.Pause | commands.Remove):
-            # The next step at a table of a multi-casino system is that somebody verifies the hand.
+            # At a table of a multi-casino system the next step is that somebody verifies the hand.
             _only(visitor, "floorperson")
             live.payouts.may_verify(visitor.name, live.state.time())
             live.state.in_charge = visitor.name
@@ -93,7 +93,7 @@ def _running(command: Command, visitor: Visitor, do: Callable[[LiveTable], objec
 
 
 _DEALING = (commands.Enter, commands.CloseBetting, commands.GoOn)
-"""What somebody who deals at a real table says."""
+"""The commands of a dealer at a real table."""
 _NOT_LOGGED = ("do", "id", "fell")
 """Fields left out of the log of events; what fell may lie face down, and is in the journal."""
 
@@ -132,7 +132,7 @@ def _done(live: LiveTable, seat: int) -> None:
 
 
 def _own(live: LiveTable, visitor: Visitor, seat: int) -> int:
-    """The seat that a person acts for: their own."""
+    """The seat that a person acts for, or `Refused`: it must be their own."""
     seats = live.seats.of(visitor.name)
     if not seats:
         raise Refused("Take a seat first; only seated players wager.", live.table.game.seated_cite)
@@ -142,7 +142,7 @@ def _own(live: LiveTable, visitor: Visitor, seat: int) -> int:
 
 
 def _there(live: LiveTable, visitor: Visitor, seat: int) -> str:
-    """Whoever holds the seat or waits for it; seat 0 means any."""
+    """The visitor's name, or `Refused` where they neither hold the seat nor wait for it; seat 0 means any."""
     mine = [*live.seats.of(visitor.name), *(w.seat for w in live.seats.waiting if w.person == visitor.name)]
     if seat and seat not in mine:
         raise Refused(f"Seat {seat} is not yours.", live.table.game.betting_cite)

@@ -54,9 +54,9 @@ GUEST = "/api/guest"
 KNOCKING = ("/api/sign-in", "/api/welcome", GUEST, "/api/account")
 """Requests by people who are not signed in yet."""
 COSTLY = re.compile(r"/(rounds|fair|past)(/|$)|/(story|sign|guide)$")
-"""What is read from the journal and replayed, and what is written out in full."""
+"""Requests that replay rounds from the journal or write out a whole page."""
 WHOLE = re.compile(r"/api/tables/[^/]+/(audit|journal)$")
-"""What reads all of a journal."""
+"""Requests that read the whole journal of a table."""
 TRYING = ("/api/me/password", "/api/me/second")
 """Requests by signed-in people that carry a password: it may be a guess, and hashing costs time."""
 HASHING = re.compile(r"/api/(sign-in|welcome|account|me/(password|second)|people(/.*)?)$")
@@ -127,7 +127,7 @@ def make_app(
 
 
 def _begin_work(app: FastAPI, house: House, doors: Doors) -> dict[str, Workers]:
-    """The processes that work things out, and what counts them; requests find all of it in the state of the app."""
+    """Start the workers and what counts their use; requests find them in the state of the app."""
     counted: Counted = app.state.counted
     app.state.house, app.state.doors = house, doors
     limits = {"desk": DESK, "counter": COUNTER, "advice": ADVICE}
@@ -139,7 +139,7 @@ def _begin_work(app: FastAPI, house: House, doors: Doors) -> dict[str, Workers]:
 
 
 def _add_page(app: FastAPI) -> None:
-    """The page, what it is made of, and the description of the interface."""
+    """Serve the page, the files it is made of, and the description of the interface."""
     described = cache(lambda: msgspec.json.encode(app.openapi()))
 
     @app.get(DESCRIPTION, include_in_schema=False)
@@ -157,7 +157,7 @@ def _add_page(app: FastAPI) -> None:
 
 
 async def _at_the_door(request: Request, call: Callable[[Request], Awaitable[Response]]) -> Response:
-    """Every request is counted, may be stopped or wait its turn, and its answer has our headers."""
+    """Count a request, stop it or let it wait its turn, and add our headers to its answer."""
     share, counted = share_of(request), request.app.state.counted
     response = _stopped(request, share, counted)
     if response is not None:
@@ -169,7 +169,7 @@ async def _at_the_door(request: Request, call: Callable[[Request], Awaitable[Res
                 response = await call(request)
         except Busy as busy:
             response = await _busy(request, busy)
-    # What came and what is sent is counted too, much of it as many small requests.
+    # Large bodies and large answers count as several requests.
     sent = min(_size(request), MOST_BODY) + int(response.headers.get("content-length") or 0)
     counted.requests.charge(share, sent // BYTES_FOR_ONE)
     for name, value in HEADERS.items():
@@ -215,8 +215,8 @@ def _be_quick() -> None:
 
 
 def _turn(request: Request, counted: Counted, share: str) -> AbstractAsyncContextManager[None]:
-    """The turn that a request must wait for, so that no share has many answers put together at once; questions to a
-    worker, and journals, wait there."""
+    """The turn that a request must wait for, so that no share has many answers made at once; questions to a worker,
+    and journals, wait elsewhere."""
     path = request.url.path
     turns: Turns | None = None
     if request.method != "GET" and HASHING.match(path):
@@ -224,7 +224,7 @@ def _turn(request: Request, counted: Counted, share: str) -> AbstractAsyncContex
     elif COSTLY.search(path):
         turns = counted.reading
     elif _size(request) > LARGE_BODY and path != AUDIT:
-        # These are held in memory, and cost time to read; journals are not, and take their turn themselves.
+        # These bodies are held in memory and cost time to read; journals go to a file, in turns of their own.
         uploads: Uploads = request.app.state.uploads
         return uploads.turn(share)
     elif (request.method == "GET" and not WHOLE.match(path)) or path.endswith("/acts"):
@@ -233,7 +233,7 @@ def _turn(request: Request, counted: Counted, share: str) -> AbstractAsyncContex
 
 
 def _size(request: Request) -> int:
-    """How long the body says that it is; more than any may be where it does not."""
+    """The length that the body's header gives; without one, more than any body may have."""
     said = request.headers.get("content-length") or "0"
     if "transfer-encoding" in request.headers or not said.isdecimal():
         return max(MOST_OF.values()) + 1
@@ -249,7 +249,7 @@ def _price(path: str) -> int:
 
 
 def _stopped(request: Request, share: str, counted: Counted) -> Response | None:
-    """Why a request goes no further than the door."""
+    """The answer to a request that is stopped at the door, with the reason; None where it may go on."""
     path = request.url.path
     if not counted.requests.lets(share, _price(path)):
         return _problem(429, "Too many requests from this address; wait a moment.")
@@ -312,7 +312,7 @@ async def _gone(_request: Request, _wrong: Exception) -> Response:
 
 
 async def _unreachable(request: Request, _wrong: Exception) -> Response:
-    """The database does not answer; what it says itself is for its operators only."""
+    """Answer that the database does not answer; its own words are for its operators only."""
     return await _refused(request, StandsStill())
 
 
@@ -336,4 +336,4 @@ _ANSWERS: dict[type[Exception], Callable[[Request, Exception], Awaitable[Respons
     ValueError: _ours,
     LookupError: _ours,
 }
-"""What is answered where a request fails."""
+"""By the error with which a request failed, what answers it."""

@@ -11,7 +11,8 @@ from fastapi import HTTPException, Request, Response
 from fastapi.routing import APIRoute
 
 MOST_BODY, LARGE_BODY = 65_536, 16_384
-"""The largest body of most requests, in bytes; and from what size on so few of a share come in at once as uploads."""
+"""In bytes: the largest body of most requests, and the size from which bodies of a share come in as few at once as
+uploads."""
 AUDIT = "/api/audit"
 MOST_OF = {
     AUDIT: 16_000_000,
@@ -19,9 +20,9 @@ MOST_OF = {
     "/api/submissions": 500_000,
     "/api/submissions/check": 500_000,
 }
-"""The largest body where it is another: journals and submissions."""
+"""The largest body of the paths that take larger ones: journals and submissions."""
 MOST_DEEP, MOST_VALUES = 8, 10_000
-"""How deep lists and objects may stand in what is asked, and how many values and names it may have."""
+"""How deeply lists and objects of a body may be nested, and how many values and names it may have."""
 
 
 class Route(APIRoute):
@@ -42,8 +43,8 @@ class _Beside(Request):
 
 
 def _read(body: bytes) -> Any:
-    """What JSON says, unless it stands too deep, says too much, or holds halves of characters, which no answer could
-    repeat."""
+    """Read JSON, unless it is nested too deeply, holds too many values, or holds halves of characters, which no
+    answer could repeat."""
     try:
         plain = json.loads(body)
     except RecursionError:

@@ -1,6 +1,6 @@
 """The names under which the house answers: whoever reaches it under another is turned away.
 
-A page of another name that leads to this machine would else be taken for the house's own.
+Otherwise a page under another name that leads to this machine would be taken for the house's own.
 """
 
 from __future__ import annotations

@@ -153,7 +153,7 @@ async def metrics(request: Request) -> Response:
     if token:
         lets = hmac.compare_digest(said.encode(), f"Bearer {token}".encode())
     else:
-        # Whoever comes through a proxy of this machine comes from elsewhere.
+        # A request through a proxy on this machine comes from elsewhere.
         lets = (request.client is not None and request.client.host in _NEAR) and not (
             "x-forwarded-for" in request.headers or "forwarded" in request.headers
         )

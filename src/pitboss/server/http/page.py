@@ -29,7 +29,7 @@ class Felts(StaticFiles):
 
 
 def begun_with(module: Path, known: set[Path]) -> set[Path]:
-    """A module and everything it imports, directly or not; `known` are those found so far."""
+    """The paths of `module` and everything it imports, directly or not; `known` are those found so far."""
     if module not in known:
         known.add(module)
         for found in _IMPORT.findall(module.read_text()):

@@ -46,7 +46,7 @@ def doors_of(request: Request) -> Doors:
 
 
 def desk_of(request: Request) -> Workers:
-    """Who answers odds and audits."""
+    """The workers that answer questions about odds and audits."""
     desk: Workers = request.app.state.desk
     return desk
 
@@ -60,7 +60,7 @@ def spot_of(house: House, table: str) -> Spot:
 
 
 async def worked_out(by: Workers, question: str, asked: BaseModel, request: Request) -> Response:
-    """What a worker answers, within its limits."""
+    """A worker's answer to `question`, within its limits."""
     found = await by.ask(question, asked.model_dump_json().encode(), share_of(request))
     return Response(found, media_type="application/json")
 
@@ -89,6 +89,7 @@ def only(visitor: Visitor, *roles: str) -> None:
 
 
 def in_words(failed: Failed) -> str:
-    """What a visitor is told when the store itself fails: where it is, and what it says, stands in the log."""
+    """The sentence for a visitor when the store itself fails; where the store is, and what it says, stands in the
+    log."""
     _log.error("%s", failed)
     return "The house cannot read or store that at this moment; those who run it find the reason in its log."

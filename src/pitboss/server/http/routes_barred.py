@@ -1,4 +1,4 @@
-"""Who was stopped from playing (19:47-8.1), and is let play again: by two of those who run or oversee the house."""
+"""Persons stopped from playing (19:47-8.1), whom two of those who run or oversee the house may let play again."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ async def readmit(name: str, visitor: TheVisitor, house: TheHouse) -> Decided:
 
 
 def _agreed(store: Store, name: str, by: str) -> bool:
-    """Whether a second person says so; both are in the log of events."""
+    """Note that `by` wants it; returns whether that is the second person. Both stand in the log of events."""
     with store.transaction():
         asked = store.memory.recall(_asked(name))
         if asked is None or asked == by:

@@ -195,7 +195,7 @@ def new_key(
             raise Refused("The key has not signed these words.", WHO)
     waits = take_key(house.store, key)
     if not waits:
-        # Who came by a first link has its roles now.
+        # Somebody who came by a first link has its roles from now on.
         doors.sessions.end_all(visitor.name)
         _let_in(response, request, house, doors, visitor.name)
     return Decided(done=not waits, waits=waits)
@@ -339,7 +339,7 @@ def _has_passkeys(request: Request) -> bool:
 
 
 def _second(doors: Doors, name: str, code: str) -> None:
-    """Let nobody go on without the second factor that the name has."""
+    """Refuse whoever shows no `code` of the second factor that the name has."""
     if not doors.may_try(name):
         raise HTTPException(429, "Too many codes were tried under this name; wait until your device shows the next.")
     if not doors.second(name, code):

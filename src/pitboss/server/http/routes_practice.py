@@ -57,7 +57,8 @@ def _asked(live: LiveTable, person: str) -> AtTable:
 
 
 def _stake(live: LiveTable, seat: int, ask: Ask) -> int:
-    """The first wager of who is asked, of which the worths are told: the game's first, else the largest that lies."""
+    """The stake for which the choices' worths are told: of the asked player's first wager, else of the largest on the
+    layout."""
     lies = [wager for wager in live.table.wagers() if wager.seat == seat]
     first = [wager.stake for wager in lies if wager.kind == live.table.game.wagers[0].key]
     return max(first or [wager.stake for wager in lies], default=ask.dearest or live.table.limits.minimum)

@@ -1,4 +1,4 @@
-"""Rounds kept: of a table and of one's own, as each visitor may see them, with what it takes to check them."""
+"""Finished rounds, of a table and of one's own, as each visitor may see them, with what it takes to check them."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ async def fair_round(table: str, number: int, visitor: TheVisitor, house: TheHou
     """What the visitor may check of a finished round's chance."""
     in_use: dict[str, str] = {}
     if table in house.spots:
-        # The table goes on meanwhile: what is needed of it is taken here, and the rest worked out beside.
+        # The table goes on meanwhile: what is needed of it is read here, the rest worked out in a thread.
         in_use = fairness.seeds_in_use((await house.settled(table)).live.table)
 
     def told() -> dict[str, Any]:
@@ -180,7 +180,7 @@ def _visible(record: Record, seat: int | None) -> Record:
     """A record reduced to what was seen from a seat, without anything that gives the rest away."""
     if seat is not None:
         record.steps = view(record.steps, seat)
-        # The round's own seed gives its dice and its wheel alone; a shuffle's would give cards that nobody saw.
+        # The round's own seed gives only its dice and wheel; the seed of a shuffle would give cards that nobody saw.
         own = record.opening.commitment
         record.closing.seeds = {known: seed for known, seed in record.closing.seeds.items() if known == own}
         record.closing.salt = ""

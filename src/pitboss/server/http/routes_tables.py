@@ -67,7 +67,7 @@ async def tables(house: TheHouse) -> Response:
 async def takings(visitor: TheVisitor, house: TheHouse) -> list[dict[str, Any]]:
     """Win, drop, hold and pace of every table, of the day so far: for those who run or oversee the house."""
     only(visitor, "dealer", "floorperson", "manager", "division")
-    # The tables go on meanwhile: what is needed of them is taken here, and the rest read beside.
+    # The tables go on meanwhile: what is needed of them is read here, the rest in a thread.
     found = await asyncio.to_thread(day.takings, house.store, day.lying(house), house.clock.wall())
     return [msgspec.to_builtins(taking) for taking in found]
 
@@ -236,7 +236,7 @@ async def options(table: str, asked: NewOptions, visitor: TheVisitor, house: The
         raise Refused("A notice is posted for a time within a year, in milliseconds since 1970, UTC.", "13:69F-8.3")
 
     def wanted_at(live: LiveTable) -> dict[str, Any]:
-        """What is asked for; of another table that shares a meter, what concerns that."""
+        """The change asked for; at another table that shares a meter, only the options that concern the meter."""
         here = live.table.name == table
         return {key: value for key, value in asked.options.items() if here or concerns_meters(key)}
 
@@ -282,7 +282,7 @@ async def options(table: str, asked: NewOptions, visitor: TheVisitor, house: The
         chosen_at(spot_of(house, name).live)
     lawful = await house.act(table, post)
     for name in others:
-        # A meter that tables share is changed at all of them alike.
+        # A meter that tables share is changed at all of them.
         await house.act(name, post)
     return {"in_force": lawful, "waits": max(0, lawful - moment), "notice": NOTICE_MS}
 

@@ -21,23 +21,24 @@ from pitboss.server.protocol.commands import Command, Leave, Sit
 from pitboss.server.workers.turns import Busy, Turns
 
 A_SECOND = 50.0
-"""Requests a second that one share usually has; eight times as many at once. What else it has grows with that."""
+"""Requests a second that one share usually has; eight times as many at once. Its other limits grow in proportion."""
 UPLOADS, QUESTIONS, READING, ANSWERS, SOCKETS = 2, 4, 3, 4, 64
-"""Of one share at once: journals coming in, questions waiting for a worker, costly answers being put together, other
+"""How many a share has at once: journals coming in, questions waiting for a worker, costly answers being made, other
 answers, tables looked at."""
 GUEST_SECONDS = 30
 """Seconds between two guests, after the first twenty: each has chips of the house."""
 PAUSE = 1.0
-"""Seconds after which somebody is told that it was too much, about: who asks again at once costs the house little."""
+"""About how many seconds somebody waits before being told that it was too much, so that asking again at once costs
+the house little."""
 BYTES_FOR_ONE = 20_000
 """A body or an answer of this many bytes costs as much as a request."""
 DEAR, MANY, ALL = 3, 10, 50
-"""How many requests it costs as much as, to read a round or look at a table; to read many rounds; and all."""
+"""The price, in requests, of reading a round or looking at a table; of reading many rounds; and of reading all."""
 FOR_A_SECOND = 10
-"""How many requests a second of a worker costs as much as."""
+"""The price, in requests, of a second of a worker's time."""
 ACTS, BOOKED = 4, 20
-"""How many commands over sockets a share has for each request: people at its tables may be quick. And how many one
-counts for that brings chips or takes them away: those go through the books."""
+"""How many commands over sockets a share has for each request, since people at its tables may be quick; and for how
+many a command counts that brings chips or takes them away, since it goes through the books."""
 
 
 @lru_cache(4_096)
@@ -63,12 +64,12 @@ def share_of(request: HTTPConnection) -> str:
 
 
 async def pause() -> None:
-    """Let somebody wait who asks too much; not all of them until the same moment."""
+    """Let somebody who asks too much wait; not all of them until the same moment."""
     await asyncio.sleep(PAUSE * uniform(0.5, 1.5))
 
 
 class Counted:
-    """What each share takes, held against what it may."""
+    """Counts what each share takes against what it may take."""
 
     def __init__(self, a_second: float = A_SECOND) -> None:
         times, few = a_second / A_SECOND, int(a_second * 0.4)
@@ -98,7 +99,7 @@ class Counted:
 
     @staticmethod
     def price(command: Command) -> int:
-        """How many commands one counts for."""
+        """For how many commands this one counts."""
         return BOOKED if isinstance(command, Sit | Leave) else 1
 
     def worked(self, share: str, seconds: float) -> None:

@@ -32,7 +32,7 @@ MOST_WAITING = 2_000
 """How many messages a slow reader may lag behind before the house hangs up."""
 LONGEST_MESSAGE = 4_096
 MOST_REFUSED = 200
-"""How many messages may be too many before the house hangs up."""
+"""How many messages beyond its share a reader may send before the house hangs up."""
 ENDED = 4401
 """The code with which the house hangs up when a session has ended."""
 _encode = msgspec.json.Encoder().encode
@@ -58,7 +58,7 @@ async def table(socket: WebSocket, table: str) -> None:
     something = asyncio.Event()
     open_socket = OpenSocket(something.set)
     with ExitStack() as held:
-        # Before it is looked up: whoever ends the session meanwhile ends the socket too.
+        # Opened before the visitor is looked up, so that whoever ends the session meanwhile ends the socket too.
         doors.sessions.attach(token, open_socket)
         held.callback(doors.sessions.detach, token, open_socket)
         visitor = doors.visitor(token)
@@ -94,7 +94,7 @@ async def _look_on(
     share, outbox = share_of(socket), list[bytes]()
 
     def send(message: bytes) -> None:
-        # Who lags that far behind is hung up on, by `post` or by the connection's own clock.
+        # A reader that lags too far behind is hung up on, by `post` or by the connection's own clock.
         if len(outbox) < MOST_WAITING:
             outbox.append(message)
         something.set()

@@ -27,7 +27,7 @@ class Uploads:
         return self._turns.open
 
     def turn(self, share: str) -> AbstractAsyncContextManager[None]:
-        """A turn to send a large body."""
+        """Wait for a turn to send a large body."""
         return self._turns.of(share)
 
     @asynccontextmanager
@@ -43,7 +43,7 @@ class Uploads:
 
 
 def _room(write: Callable[_P, _T]) -> Callable[_P, _T]:
-    """The chunks of the body, as long as the disk has room for them."""
+    """Let `write` raise `Busy` where the disk has no room."""
 
     def written(*args: _P.args, **kwargs: _P.kwargs) -> _T:
         try:

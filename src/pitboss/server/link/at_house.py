@@ -1,4 +1,4 @@
-"""What a house reads of its node: what the displays of the link say, and what the claims of its tables are paid."""
+"""What a house reads in its node's books: the displays of the link, and what the claims of its tables are paid."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class NodeBooks:
         self._state: NodeState | None = None
 
     def look(self) -> bool:
-        """Read how the node stands; whether anything has changed."""
+        """Read how the node stands; returns whether anything has changed."""
         before = self._state
         try:
             if self._books is None:
@@ -47,8 +47,8 @@ class NodeBooks:
         )
 
     def by(self, program: Program | None) -> int:
-        """By which agreement a table's rounds are played; 0 where it has not taken up the one in force, or none
-        is offered now. 13:69F-14.20(a), (e)4i"""
+        """The number of the agreement by which a table's rounds are played; 0 where it has not taken up the one in
+        force, or none is offered now. 13:69F-14.20(a), (e)4i"""
         state = self._state
         if state is None or program is None or not state.offered:
             return 0
@@ -61,7 +61,7 @@ class NodeBooks:
 
     @property
     def trouble(self) -> list[str]:
-        """What all casinos are told of messages of which nothing came, and of contributions that were corrected, the
+        """What all casinos are told of messages that were set aside and of contributions that were corrected, the
         latest first. 13:69F-14.20(c)3"""
         if self._state is None:
             return []

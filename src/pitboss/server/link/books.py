@@ -12,10 +12,10 @@ from pitboss.jackpots.link.node import NodeState
 from pitboss.store import Store
 
 TAKEN = "taken"
-"""Under which name a party keeps, in order, what it took."""
+"""The name under which a party keeps, in order, what it took."""
 HOST, HOUSE, AGREED = "host", "house", "agreed"
-"""How the host signs, how a node calls its house, and how both note what all have agreed on; casinos and delegates
-sign with their names."""
+"""The names by which the host signs, a node calls its house, and both note what all have agreed on; casinos and
+delegates sign with their own."""
 _STATE = "link"
 
 

@@ -38,7 +38,7 @@ class Casino(NamedTuple):
 
 
 def check(queue: Queue, agreement: Agreement, host: Store, casinos: Mapping[str, Casino]) -> list[str]:
-    """What does not agree, a sentence each. `queue` is the host's connection, which reads everything."""
+    """Every disagreement, as a sentence. `queue` is the host's connection, which reads everything."""
     found = [*_readable("the host's books", _host(queue, agreement, host))]
     for name, books in casinos.items():
         found += _readable(f"the books of {name}'s node", _node(queue, name, books))
@@ -171,7 +171,7 @@ def _again(
     take: Callable[[str, Message, datetime], None],
     agreed: Callable[[Agreement | None], None],
 ) -> Iterator[str]:
-    """Take everything again in the order in which it was taken."""
+    """Take all messages again in the order in which a party took them."""
     last = dict.fromkeys(messages, 0)
     for one in taken:
         try:
@@ -191,7 +191,8 @@ def _again(
 
 
 def _unlike(sent: Iterable[Message], must: Sequence[bytes]) -> Iterator[int]:
-    """The numbers of messages that are not what they must be; the last ones may not have been sent yet."""
+    """The numbers of the sent messages that differ from what they must be; the last ones may not have been sent
+    yet."""
     for message in sent:
         if message.number > len(must) or must[message.number - 1] != message.body:
             yield message.number
@@ -240,7 +241,7 @@ def house_problems(casino: str, house: Store) -> Iterator[str]:
 
 
 def _played(record: Record) -> tuple[int, list[str]]:
-    """By which agreement a round was played, and which hands were announced for a payout."""
+    """The agreement by which a round was played, and the hands that were announced for a payout."""
     by = [step.answer for step in record.steps if type(step) is Meter and operates(step.name)]
     told = [step.text for step in record.steps if type(step) is Announce and step.label == PENDING]
     return by[0] if by and isinstance(by[0], int) else 0, told

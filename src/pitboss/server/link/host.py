@@ -40,7 +40,7 @@ class HostParty(Party):
                 self._agreed(host, agreement)
 
     def _agreed(self, host: Host, agreement: Agreement | None = None) -> None:
-        """Keep what the casinos have agreed on: a text, or that the change which was noticed is in force."""
+        """Note what the casinos have agreed on: a text, or that the change which was noticed is in force."""
         number = self.books.memory.place(f"from {AGREED}") + 1
         took(self.books, AGREED, number, agreement)
         for part, (receiver, body) in enumerate(host.out):
@@ -48,7 +48,7 @@ class HostParty(Party):
         keep(self.books, host.state)
 
     def more(self) -> bool:
-        """Put a change in force that is due, once every casino has taken it up."""
+        """Put a due change in force once every casino has taken it up."""
         state = host_stands(self.books)
         assert state is not None
         host = Host(state)
@@ -73,7 +73,7 @@ class HostParty(Party):
         return self._does(lambda host: host.set_aside(sender, number, why))
 
     def _does(self, act: Callable[[Host], None]) -> Iterable[tuple[str, msgspec.Struct]]:
-        """Keep how the host is after an act; what it says because of it."""
+        """Do an act and keep how the host stands after it; returns what it sends because of that."""
         state = host_stands(self.books)
         assert state is not None
         host = Host(state)

@@ -63,7 +63,7 @@ class NodeParty(Party):
         return [(HOST, body) for body in node.out]
 
     def more(self) -> bool:
-        """Take what the house has written since; a house that has no store yet is waited for."""
+        """Take what the house has written since the last look; a house without a store is waited for."""
         try:
             if self._house is None:
                 self._house = Store.open(self._address, write=False)

@@ -24,7 +24,7 @@ from pitboss.server.link.stamped import Stamped, stamped
 from pitboss.store import Store, Unreachable
 
 LOOK, AGAIN = 0.2, 0.5
-"""For how many seconds nothing new is waited for at most, and how many lie between two tries to reach the queue."""
+"""The most seconds to wait for something new, and the seconds between two tries to reach the queue."""
 _log = logging.getLogger(__name__)
 
 
@@ -40,11 +40,11 @@ class Party(ABC):
 
     @abstractmethod
     def took(self, sender: str, message: Message, at: datetime) -> Iterable[tuple[str, msgspec.Struct]]:
-        """Keep what a message brings about; what is to be sent for it, by receiver. What is refused or cannot be read
-        changes nothing."""
+        """Store what a message brings about; returns what is to be sent for it, by receiver. A message that is
+        refused or cannot be read changes nothing."""
 
     def more(self) -> bool:
-        """Whether there was something to do besides the queue's messages."""
+        """Do what is due besides the queue's messages; returns whether there was anything."""
         return False
 
     def run(self, stopped: Event) -> None:
@@ -66,7 +66,7 @@ class Party(ABC):
         self._part()
 
     def once(self, queue: Queue) -> bool:
-        """Take what has come and send what is due; whether there was anything."""
+        """Take what has come and send what is due; returns whether there was anything."""
         for receiver in self.others:
             if receiver not in self._sent:
                 self._sent[receiver] = self._last_sent(queue, receiver)
@@ -79,8 +79,8 @@ class Party(ABC):
         return self._send(queue) or worked
 
     def take(self, sender: str, message: Message) -> None:
-        """Keep what a message brings about, all of it or nothing. What cannot be read, verified or believed is set
-        aside with the reason, and the messages after it are taken."""
+        """Store what a message brings about, all of it or nothing. A message that cannot be read, verified or
+        believed is set aside with the reason, and those after it are taken."""
         at = datetime.now(UTC)
         try:
             with self.books.transaction():
@@ -104,7 +104,7 @@ class Party(ABC):
         return ()
 
     def write(self, receiver: str, key: str, at: datetime, body: msgspec.Struct) -> None:
-        """Keep a message that is to be sent."""
+        """Write a message that is to be sent into the books."""
         self.books.posts.add(receiver, key, stamped(at, body))
 
     def _send(self, queue: Queue) -> bool:

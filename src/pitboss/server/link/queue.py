@@ -2,8 +2,8 @@
 
 Nothing is taken out of it: who has taken which message is known to who took it, in the same transaction as what came
 of it. The number of a message is its key, so it stands there once, however often it is sent; and the queue is the
-record of all that was said. Parties come in over TLS with a certificate of their own (sslmode verify-full, whatever
-the address says), and the database lets each add in its own name alone and read what was sent by or to it.
+record of all that was said. Parties connect over TLS with a certificate of their own (sslmode verify-full, whatever
+the address says), and the database lets each add only in its own name and read only what was sent by or to it.
 """
 
 from __future__ import annotations
@@ -44,9 +44,9 @@ _GONE: dict[str, str | int] = {
     "tcp_user_timeout": 4000,
     "options": "-c statement_timeout=5000",
 }
-"""When a server is taken to be gone that does not say so."""
+"""After how long a silent server is taken to be gone."""
 EARLIEST = datetime.min.replace(tzinfo=UTC)
-"""The time of a message that has none that can be believed."""
+"""Stands for the time of a message whose own cannot be believed."""
 MOST = 200
 """How many messages are read at once."""
 
@@ -84,7 +84,8 @@ class Queue:
         self._connection.close()
 
     def last(self, receiver: str) -> tuple[int, bytes]:
-        """The number of the last message that we sent to somebody, and what it said; 0 and nothing where none was."""
+        """The number of the last message that we sent to `receiver`, and its body; 0 and nothing where there is
+        none."""
         found = self._connection.execute(
             "SELECT number, body FROM messages WHERE system = %s AND sender = %s AND receiver = %s"
             " ORDER BY number DESC LIMIT 1",
@@ -106,14 +107,14 @@ class Queue:
             self._connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, receiver))
 
     def all(self, sender: str, receiver: str) -> Iterator[Message]:
-        """All messages of one party to another, of which we are one, in order."""
+        """All messages of `sender` to `receiver`, one of whom we are, in order."""
         last = 0
         while page := self.after(sender, last, receiver):
             yield from page
             last = page[-1].number
 
     def after(self, sender: str, number: int, receiver: str = "") -> list[Message]:
-        """The messages that somebody sent us (or another) after a number, in order and without a gap."""
+        """The messages that `sender` sent us (or `receiver`) after a number, in order and without a gap."""
         receiver = receiver or self.identity.name
         rows = self._connection.execute(
             "SELECT number, at, body, signature FROM messages"
@@ -138,7 +139,7 @@ class Queue:
             return Message(number, EARLIEST, b"", f"{at!r} is no time.")
 
     def wait(self, seconds: float) -> None:
-        """Wait until there may be something new for somebody, at most `seconds`."""
+        """Wait at most `seconds` until there may be something new."""
         for _ in self._connection.notifies(timeout=seconds, stop_after=1):
             pass
 

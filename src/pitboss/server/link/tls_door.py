@@ -1,5 +1,5 @@
-"""A door of TLS in front of a PostgreSQL that was built without: who comes in has a certificate of the link's
-authority, and is in the database who that certificate says.
+"""A TLS door in front of a PostgreSQL that was built without TLS: whoever comes in has a certificate of the link's
+authority, and connects to the database under the name in it.
 
 Parties connect to it as to PostgreSQL itself, with `sslnegotiation=direct`.
 """
@@ -23,7 +23,8 @@ _PATIENCE = 10.0
 
 
 class Door:
-    """Listens at an address until it is closed; what comes in whole and rightly named is carried to the server."""
+    """Listens at an address until it is closed, and carries connections that begin whole and rightly named to the
+    server."""
 
     def __init__(self, folder: Path, host: str, port: int, url: str) -> None:
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
@@ -73,7 +74,7 @@ class Door:
 
 
 def _start(inside: ssl.SSLSocket) -> bytes:
-    """The first message of a connection, which says for whom it is."""
+    """Read the first message of a connection, which says for whom it is."""
     head = _exactly(inside, 4)
     (length,) = struct.unpack("!I", head)
     if not 8 < length <= _LONGEST:

@@ -1,6 +1,6 @@
 """Acts: commands that were allowed, as they are stored before they are acknowledged.
 
-An act is named as its command is, and says where and when instead of who: `at` is the number of entries that the
+An act has the name of its command, and says where and when instead of who: `at` is the number of entries that the
 round had, `on` the time. Doing the acts again at the same places of a round that opened in the same state brings the
 table to the very step where it was. The tags are those under which stores hold acts since the first version.
 """

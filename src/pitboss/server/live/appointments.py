@@ -29,12 +29,12 @@ class Waits:
         self._place = (0, -1)
 
     def call(self, now: int) -> None:
-        """Everybody who wagered is done: a last call for the others."""
+        """Begin a last call for the others: everybody who wagered is done."""
         if self._called is None:
             self._called = now
 
     def no_call(self) -> None:
-        """Somebody who wagered is not done after all: cancel the last call."""
+        """Cancel the last call: somebody who wagered is not done after all."""
         self._called = None
 
     def due(self, place: Place, now: int, runs: bool, wait: int, last_call: int) -> int | None:

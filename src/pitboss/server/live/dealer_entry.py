@@ -1,4 +1,4 @@
-"""What a dealer enters of what fell at a real table: read, and checked against what can still fall."""
+"""Reads what a dealer enters of what fell at a real table, and checks it against what can still fall."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """House players: company at a table for practice, where a game needs more people than have come.
 
-They sit nowhere else: not at a table for gaming, beside a payout, or with a dealer of flesh.
+They sit nowhere else: not at a table for gaming, beside a payout, or with a human dealer.
 """
 
 from __future__ import annotations

@@ -19,13 +19,13 @@ class Mixing:
         self.shares: dict[str, str] = {}
 
     def commit(self, person: str, commitment: str) -> None:
-        """A person commits to a share, or to another one than before."""
+        """Note that a person commits to a share, in place of an earlier one."""
         if self.asked:
             raise Refused("Shares are being revealed; commit to one for the round after.", FAIR)
         self.commitments[person] = _checked(commitment)
 
     def reveal(self, person: str, share: str) -> bool:
-        """A person reveals the share committed to; whether all have."""
+        """Note the share that a person committed to and reveals; returns whether all have revealed theirs."""
         if not self.asked:
             raise Refused("Nobody is asked to reveal a share now.", FAIR)
         if sha256(bytes.fromhex(_checked(share))).hexdigest() != self.commitments.get(person):
@@ -34,7 +34,7 @@ class Mixing:
         return self.shares.keys() == self.commitments.keys()
 
     def ask(self, persons: set[str]) -> bool:
-        """Ask those of these persons who committed to a share to reveal it; False where none did."""
+        """Ask those of `persons` who committed to a share to reveal it; False where none did."""
         self.commitments = {person: known for person, known in self.commitments.items() if person in persons}
         self.asked = bool(self.commitments)
         return self.asked

@@ -68,7 +68,7 @@ class Payouts:
             raise Refused(why, VERIFIES)
 
     def ended(self, people: dict[int, str]) -> None:
-        """A round is over, which `people` played: note what it set aside, carry out what was decided meanwhile."""
+        """Note what a finished round, which `people` played, set aside, and carry out what was decided meanwhile."""
         known = {payout.award for payout in self.waiting}
         told = [step for step in self._state.shown if type(step) is Announce and step.label == PENDING]
         fresh: dict[str, WaitingPayout] = {}
@@ -86,9 +86,8 @@ class Payouts:
             self._pay(payout)
 
     def decide(self, award: str, person: str, refused: bool) -> None:
-        """A floorperson verifies a payout, which is paid, or refuses it, and it goes back to its meter.
-
-        In the middle of a round in which that would alter something, it is carried out when the round is over.
+        """Pay a payout that a floorperson has verified, or return it to its meter where it is `refused`. Where that
+        would alter something in the round in play, it is done when the round is over.
         """
         payout = next((payout for payout in self.waiting if payout.award == award), None)
         if payout is None or payout.decided is not None:
@@ -110,7 +109,7 @@ class Payouts:
         self._pay(payout)
 
     def _pay(self, payout: WaitingPayout) -> None:
-        """What is paid goes to the people who won it, wherever they are now."""
+        """Pay the people who won, wherever they are now."""
         self.waiting.remove(payout)
         if payout.decided is not None and not payout.decided.refused:
             for seat, amount in payout.shares.items():

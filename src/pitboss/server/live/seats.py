@@ -48,7 +48,8 @@ class Seats:
         return [seat for seat, held in self.holders.items() if held.person == HOUSE_PLAYER and not held.leaving]
 
     def account(self, person: str) -> str:
-        """Where somebody's chips come from, and go to. Those of a table for practice reach nobody's account."""
+        """The account from which somebody's chips come and to which they go. Those of a table for practice reach
+        nobody's account."""
         if self._state.table.practice:
             return COMPANY if person == HOUSE_PLAYER else PRACTICE
         return CAGE if person == HOUSE_PLAYER else account_of(person)
@@ -83,9 +84,8 @@ class Seats:
             raise Refused(f"You already hold seat {others[0]} at this table.", cite)
 
     def bar(self, seats: Iterable[int]) -> bool:
-        """Those who hold these seats are stopped from playing: they leave when the round is over. 19:47-8.1
-
-        True where that is news of anybody.
+        """Stop those who hold these seats from playing: they leave when the round is over. 19:47-8.1 Returns whether
+        any of them was not stopped before.
         """
         before = len(self.barred)
         for seat in seats:
@@ -98,30 +98,30 @@ class Seats:
     # Taking a seat and giving it up.
 
     def take(self, seat: int, person: str, amount: int) -> None:
-        """A person takes a seat with chips, or brings more; a house player in that seat gives it up."""
+        """Give a person a seat with chips, or more chips; a house player in that seat gives it up."""
         if seat in self.holders and self.holders[seat].person != person:
             self.give_up(seat)
         self._state.table.sit(seat, amount, at=self._state.time())
         if person == HOUSE_PLAYER:
             self._state.table.company.add(seat)
-        self._hold(seat, person)
+        self._occupy(seat, person)
 
     def take_in_round(self, seat: int, person: str, amount: int) -> bool:
-        """A person takes a free seat, or brings more chips, during a round, if that alters nothing in it."""
+        """Give a person a free seat, or more chips, during a round, if that alters nothing in it."""
         kept_warm = seat in self.holders and self.holders[seat].person != person
         at = self._state.time()
         if kept_warm or not self._state.reopen(lambda table: table.sit(seat, amount, at=at)):
             return False
-        self._hold(seat, person)
+        self._occupy(seat, person)
         return True
 
-    def _hold(self, seat: int, person: str) -> None:
-        """A person holds a seat; whoever brings chips to it is not about to leave."""
+    def _occupy(self, seat: int, person: str) -> None:
+        """Note that a person holds a seat, and is not about to leave it."""
         holder = self.holders.setdefault(seat, SeatHolder(person))
         holder.leaving = holder.removed = False
 
     def give_up(self, seat: int) -> None:
-        """A seat is given up between rounds, or `Refused`."""
+        """Give up a seat between rounds, or raise `Refused`."""
         self._free(seat, self._state.table.leave(seat, at=self._state.time()))
 
     def give_up_in_round(self, seat: int) -> None:
@@ -161,7 +161,7 @@ class Seats:
         return sum(waits.amount for waits in found)
 
     def let_in(self) -> None:
-        """Those who waited for the end of the round take their seats."""
+        """Seat those who waited for the end of the round."""
         for waits in self.waiting:
             self.take(waits.seat, waits.person, waits.amount)
         self.waiting.clear()
@@ -174,19 +174,19 @@ class Seats:
         return len(people) == 1 and not self.waiting and not people[0].leaving and people[0].person in self.here
 
     def onlookers(self, asked: Container[int]) -> bool:
-        """Whether somebody is there who was not asked and has not said done."""
+        """Whether somebody is there who is not among those `asked` and has not said done."""
         return any(
             holder.person in self.here and not holder.done and not holder.leaving and seat not in asked
             for seat, holder in self.people.items()
         )
 
     def seen(self, person: str, now: int) -> None:
-        """A person acts or comes: note when they were last seen."""
+        """Note when a person who acts or comes was last seen."""
         self._seen[person] = now
         self._went.discard(person)
 
     def went(self, person: str, now: int) -> None:
-        """A person stops looking at the table."""
+        """Note that a person stops looking at the table."""
         self.here.discard(person)
         self._seen[person] = now
         self._went.add(person)
@@ -200,7 +200,7 @@ class Seats:
         }
 
     def played(self, seat: int, now: int) -> None:
-        """A person wagered or decided: note when."""
+        """Note when somebody last wagered or decided at a seat."""
         if seat in self.holders:
             self._played[self.holders[seat].person] = now
 

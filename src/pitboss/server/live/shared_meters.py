@@ -25,7 +25,7 @@ from pitboss.server.live.state import State
 
 
 class SharedMeters:
-    """The meters of a table, some of which it may share with others; `books` tell what those stand at."""
+    """The meters of a table, some of which it may share with others; `books` tell the amounts of those."""
 
     def __init__(self, state: State, books: Displayed | None) -> None:
         self._state = state
@@ -37,7 +37,7 @@ class SharedMeters:
         return self._state.table
 
     def displays(self) -> dict[str, int]:
-        """The amounts in players' sight, by what stands beside each."""
+        """The displays: each meter's amount with what is posted beside it."""
         shown: dict[str, int] = {}
         for name, kind in self._table.meter_kinds.items():
             if kind.shown and not kind.linked:
@@ -51,7 +51,7 @@ class SharedMeters:
         return shown
 
     def _waits(self, kind: MeterKind) -> int:
-        """What is set aside of a meter, at all tables that share it, until somebody verifies it."""
+        """The cents set aside of a meter, at all tables that share it, until somebody verifies them."""
         if kind.linked and self._books is not None:
             return self._books.waits(kind.name)
         return waits_of(self._table.ledger.balances, kind.name)
@@ -100,11 +100,9 @@ class SharedMeters:
                 self._post(f"paid {table} {round_} {kind.name}", Paid(kind.name, paid, table, round_))
 
     def part(self) -> int:
-        """At closing: how much the table has fed shared meters, less what they paid it.
-
-        A contribution box is counted in a round, so that the record has it, and before the table closes
-        (13:69F-14.19(f)1); what players have paid into a payout of the table's own goes to nobody but players
-        (14.19(a), (l)).
+        """How much the table, which closes, has fed shared meters, less what they paid it. Refused while a
+        contribution box is not counted, which is done in a round so that the record has it (13:69F-14.19(f)1), or
+        while the table's own payout holds players' money, which goes to nobody but players (14.19(a), (l)).
         """
         parted = 0
         offered = getattr(self._table.memory, "payout", None)
@@ -125,7 +123,7 @@ class SharedMeters:
         return parted
 
     def _post(self, key: str, body: msgspec.Struct) -> None:
-        """The casino's node is to be told something."""
+        """Write a message to the casino's node."""
         self._state.outbox.add(WritePost(key, stamped(datetime.now(UTC), body)))
 
     def _of_a_link(self) -> Iterator[MeterKind]:

@@ -111,7 +111,7 @@ class State:
         self._note(act)
 
     def _note(self, act: Act) -> None:
-        """Update which seats have finished betting, after an act."""
+        """Note, after an act, which seats have finished betting."""
         holders = self.snapshot.holders
         match act:
             case acts.Bet(bet=bet):
@@ -143,10 +143,10 @@ class State:
         self._write_standing(standing, at, opened=True)
 
     def reopen(self, change: Callable[[Table], object], at: int | None = None) -> bool:
-        """Open the round in play again with a change made before it, if that alters nothing done in it.
+        """Open the round in play again with a change made before it, if that alters nothing that was done in it.
 
-        Tried on another table first; if anything went differently, this one stays as it is. `at` is the time of the
-        opening, by default that of the first.
+        It is tried on another table first; if anything goes differently there, this one stays as it is. `at` is the
+        time of the opening, by default that of the first.
         """
         current = self.table.round
         if current is None or not self.nothing_played():

@@ -237,7 +237,7 @@ class LiveTable:
                 self.seats.take(seat, HOUSE_PLAYER, BUY_IN)
         else:
             for seat in self.seats.company:
-                self.seats.give_up(seat)  # from a store of before: there is company only for practice
+                self.seats.give_up(seat)  # a store of an earlier version may have company at a table for gaming
         absent = self.seats.absent(self.clock.now(), self._pace.absent)
         alone = self.table.game.among_players and len(self.table.seats) < 2
         if alone or len(absent) == len(self.seats.people) or self.table.suspended is not None:
@@ -335,8 +335,8 @@ class LiveTable:
 
     @staticmethod
     def _waits(current: Round) -> str:
-        """By which irregularity a payout waits that was announced, while the table goes on; the empty string: at a
-        table of a multi-casino system it does not."""
+        """The irregularity by which an announced payout waits while the table goes on; the empty string at a table of
+        a multi-casino system, which stands still instead."""
         return next((key for key in WAITING if current.may_be_said(key)), "")
 
     def _stops_for(self, current: Round) -> int | None:
@@ -364,7 +364,7 @@ class LiveTable:
         self.meters.tell_node()
         self.payouts.ended({seat: holder.person for seat, holder in self.seats.holders.items()})
         for seat in [seat for seat in self.table.barred if seat in self.seats.holders]:
-            # Who was stopped from playing gives up the seat, as who leaves does.
+            # A person who was stopped from playing gives up the seat, as one who leaves does.
             self.seats.holders[seat].leaving = True
             self.seats.refund(self.seats.holders[seat].person)
         for seat in [seat for seat, holder in self.seats.holders.items() if holder.leaving]:
@@ -384,7 +384,7 @@ class LiveTable:
         if self.paused:
             if self._appointments.next_step is None:
                 self.resume()
-            else:  # the floor has let a round open, and not everybody revealed a share in time
+            else:  # the floor has let a round open, and somebody did not reveal a share in time
                 self._begin()
             return
         gone = [person for person, since in self.seats.gone_since(now).items() if now >= since + self._pace.away]
@@ -438,8 +438,8 @@ class LiveTable:
         self.state.do(acts.Choose(*self.state.mark(), seat, name, amount))
 
     def _acts_at(self, seat: int) -> None:
-        """Somebody acts for a seat, and so is there. Refused while the floor pauses the table."""
-        if self._stands_still():
+        """Note that somebody acts for a seat, and so is there; raise `Refused` while the floor pauses the table."""
+        if self._players_wait():
             raise Refused("The floor has paused the table; wait until it goes on.", self.table.game.betting_cite)
         if seat in self.seats.holders and self.seats.holders[seat].removed:
             raise Refused("The floor has ended your play at this table.", self.table.game.seated_cite)
@@ -447,21 +447,22 @@ class LiveTable:
             self.seats.seen(self.seats.holders[seat].person, self.clock.now())
 
     def _within_bounds(self, seat: int) -> None:
-        """Refuse acts without end: each is stored, shown to everybody and played again in every audit."""
+        """Refuse more than `MOST_ACTS` acts of a seat: each is stored, shown to everybody and played again in every
+        audit."""
         if self.state.acts_of[seat] >= MOST_ACTS:
             whose = f"Seat {seat} has" if seat else "Those who run the table have"
             reason = f"{whose} done {MOST_ACTS} things in this round, which is the most; wait for the next round."
             raise Refused(reason, self.table.game.betting_cite)
 
-    def _stands_still(self) -> bool:
-        """Whether the table is paused, and its players are not let act."""
+    def _players_wait(self) -> bool:
+        """Whether the table is paused and its players may not act."""
         current = self.round
         return self.paused and (current is None or self._let != self.state.place(current))
 
     def _finish_window(self) -> None:
         """Close the betting window once everybody who wagers has said done, after a last call for the others."""
         current = self.round
-        if current is None or not isinstance(current.pending, Betting) or self._stands_still():
+        if current is None or not isinstance(current.pending, Betting) or self._players_wait():
             return
         window = current.pending
         wagering = self._wagering(window)
@@ -482,8 +483,8 @@ class LiveTable:
         return asked & set(self.seats.people)
 
     def _unattended(self, current: Round) -> Ask | None:
-        """A question to somebody whom the floor removed, or who left the hand and is asked all the same: nobody waits
-        for the answer."""
+        """A question to somebody whom the floor removed, or who left the hand and is still asked: nobody waits for
+        the answer."""
         people, left = self.seats.people, self._left_before(current)
         return next(
             (ask for ask in current.asks() if ask.seat in people and (people[ask.seat].removed or ask.seat in left)),
@@ -534,7 +535,7 @@ class LiveTable:
             self._advance()
 
     def _send_away(self, seat: int) -> None:
-        """A player of the house goes, at once or when the hand is over, and none comes in their place."""
+        """Send a player of the house away, at once or when the hand is over; none comes in their place."""
         self.seats.holders[seat].leaving = True
         self.state.snapshot.company = len(self.seats.company)
         if self.round is None:
@@ -553,7 +554,7 @@ class LiveTable:
             self._changed()
 
     def readmit(self, person: str) -> None:
-        """Two persons let somebody play again who was stopped from playing. 19:47-8.1"""
+        """Let somebody play again who was stopped from playing, as two persons have agreed. 19:47-8.1"""
         if self.seats.of(person):
             raise Refused("They still hold a seat here; wait until the round is over.", DEVICES)
         self.seats.barred.remove(person)
@@ -647,7 +648,7 @@ class LiveTable:
         self.state.snapshot.paused = False
         current = self.round
         if current is not None and verifying(current):
-            self._let = self.state.place(current)  # who lets the table go on has verified the hand
+            self._let = self.state.place(current)  # whoever lets the table go on has verified the hand
         self._appointments.waits.again()
         self._changed()
         if self.round is not None:

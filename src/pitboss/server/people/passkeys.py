@@ -1,6 +1,5 @@
-"""Passkeys: what a browser is asked to make one, or to sign with one (WebAuthn, by py_webauthn).
-
-A passkey belongs to a name, and needs a page that nobody on the way can alter: https, or this very machine.
+"""Passkeys: what the browser is asked for, to make one or to sign with one (WebAuthn, by py_webauthn). A passkey
+belongs to a name, and needs a page that nobody on the way can alter: https, or this very machine.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ _VERIFIED = UserVerificationRequirement.REQUIRED
 
 
 def asked_to_make(site: str, name: str, words: bytes, known: Iterable[Key]) -> dict[str, Any]:
-    """What the browser is asked for; no device that holds a `known` key makes another."""
+    """The request to the browser to make a key; no device that holds a `known` key makes another."""
     return options_to_json_dict(
         generate_registration_options(
             rp_id=site,
@@ -63,7 +62,7 @@ def made(credential: dict[str, Any], site: str, origin: str, name: str, words: b
 
 
 def asked_to_sign(key: Key, words: bytes) -> dict[str, Any]:
-    """What the browser is asked for to sign words."""
+    """The request to the browser to sign `words`."""
     return options_to_json_dict(
         generate_authentication_options(
             rp_id=key.site,

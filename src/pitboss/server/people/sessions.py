@@ -32,9 +32,8 @@ def needs_second(roles: Iterable[str]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Visitor:
-    """Who asks: a name and roles, or nobody yet.
-
-    Whoever runs the house and `lacks_second`, a second factor, has none of those roles until there is one.
+    """The person who asks: a name and roles, or nobody yet. Somebody who runs the house and has no second factor
+    (`lacks_second`) has none of those roles until there is one.
     """
 
     name: str = ""
@@ -66,7 +65,7 @@ class Sessions:
     def __init__(self, store: Store, second_factor: bool) -> None:
         self._store = store
         self._second_factor = second_factor
-        # Known from the beginning: after a restart all come back at once, and are counted by name.
+        # Sessions are read at the start: after a restart all people come back at once, and are counted by name.
         self._known = {session.digest: session for session in store.sessions.all() if session.opened >= _oldest()}
         self._sockets: dict[str, set[OpenSocket]] = {}
         self._ends = 0
@@ -87,7 +86,7 @@ class Sessions:
         if session is None or session.opened < _oldest():
             return Visitor()
         with self._hand:
-            # What ended while it was looked up is not kept in mind.
+            # A session that ended while it was looked up is not remembered.
             if ends == self._ends:
                 self._known[digest] = session
         csrf = hmac.new(token.encode(), b"csrf", sha256).hexdigest()
@@ -96,8 +95,8 @@ class Sessions:
         return Visitor(session.name, session.roles, csrf)
 
     def own_name(self, token: str | None) -> str:
-        """Whose session it is, where it is known already and belongs to somebody whom the house let in: to no guest,
-        and not to an account that anybody may ask for and that has no role yet."""
+        """The name of a session that is known already and belongs to somebody whom the house let in: not a guest, nor
+        an account that has no role yet, which anybody may ask for."""
         session = self._known.get(_digest(token)) if token else None
         return session.name if session is not None and session.roles and not session.guest else ""
 

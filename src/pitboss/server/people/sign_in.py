@@ -36,7 +36,7 @@ MOST_CODES = 5
 """How many codes of a second factor may be tried at once under one name."""
 
 LINK_SECONDS = 24 * 3600
-"""For how long a first link is good; the house tells another when it starts."""
+"""For how many seconds a first link is good; the house makes another when it starts."""
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -131,7 +131,7 @@ class Doors:
         return token
 
     def spend_token(self, token: str) -> tuple[str, ...]:
-        """Use a one-time token up; the roles that it gives, none if it is not one."""
+        """Use a one-time token up; returns the roles that it gives, none if it is not one."""
         given = sha256(token.encode()).hexdigest()
         for role, roles in FIRST_ROLES.items():
             kept, _, until = (self.store.memory.recall(f"welcome {role}") or "").partition(" ")
@@ -147,7 +147,7 @@ def _stand_back() -> None:
 
 
 _aside = ThreadPoolExecutor(1, "passwords", _stand_back)
-"""Where passwords are hashed, one after the other: each takes 64 MB, and more than one core."""
+"""The thread in which passwords are hashed, one after the other: each takes 64 MB and more than one core."""
 _few = BoundedSemaphore(1)
 
 

@@ -26,7 +26,7 @@ WHO = "13:69F-8.3"
 ALONE = ("player",)
 """The roles that need no key: they oversee nothing."""
 _FRESH = 300.0
-"""For how many seconds a nonce is good."""
+"""The seconds for which a nonce is good."""
 
 
 class Nonces:
@@ -65,7 +65,7 @@ def enrolment(store: Store, name: str, nonce: str) -> bytes:
 
 
 def take_key(store: Store, key: Key) -> int:
-    """Somebody who showed that a key is theirs takes it; in place of another it waits, under the number returned."""
+    """Enter a key that somebody showed to be theirs; in place of another it waits, under the number returned."""
     person = store.people.find(key.name)
     if person is None:
         raise Refused(f"Nobody signs in as {key.name!r}.", WHO)
@@ -99,7 +99,7 @@ def propose_roles(store: Store, proposer: str, name: str, roles: Iterable[str]) 
 
 
 def propose(store: Store, proposer: str, **what: Any) -> int:
-    """Put something forward to which two must agree; its number."""
+    """Propose something to which two must agree; returns its number."""
     return store.proposals.add(proposer, what)
 
 
@@ -111,7 +111,7 @@ def waiting(store: Store, number: int) -> Proposal:
 
 
 def agree(store: Store, number: int, consent: Consent) -> bool:
-    """Take somebody's signed agreement; whether it was the second, and what was proposed is done."""
+    """Take somebody's signed agreement; returns whether it was the second, so that what was proposed is done."""
     with store.transaction() as connection:
         hold_chain(connection)
         proposal, keys = waiting(store, number), store.keys.all()
@@ -135,7 +135,7 @@ def agree(store: Store, number: int, consent: Consent) -> bool:
 
 
 def disagree(store: Store, name: str, proposal: Proposal) -> None:
-    """Somebody does not agree, or takes back what they proposed themselves: it waits no more."""
+    """Withdraw a proposal to which somebody does not agree, or which they made themselves."""
     if proposal.what["do"] == ACCEPT:
         raise Refused("What the console has done is shown until two have accepted it.", WHO)
     with store.transaction():

@@ -64,7 +64,7 @@ class _Timed:
 
 
 class _Read(asyncio.Protocol):
-    """A connection that is hung up on where nobody reads for long what is sent."""
+    """A connection that is hung up when what is sent has not been read for long."""
 
     transport: Any
 

@@ -36,5 +36,5 @@ def set_up(as_json: bool) -> None:
         logger.handlers = [handler]
         logger.setLevel(logging.INFO if as_json else logging.WARNING)
         logger.propagate = False
-    # Its warnings are of strangers who speak no HTTP, and would be as many as they like.
+    # Its warnings are about strangers who speak no HTTP, who could cause as many as they like.
     logging.getLogger("uvicorn.error").setLevel(logging.ERROR)

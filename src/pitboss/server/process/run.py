@@ -83,7 +83,7 @@ def serve(
         words = f"The Division's link is in {apart}. One person could take both links up: see that two do"
         say(words, welcome_division=str(apart))
 
-    # What stands against opening is better read as a sentence than in a trace of the server's.
+    # What prevents opening is better read as a sentence than in a trace of the server.
     with Store.open(url, own=True) as store:
         prove(store)
         store.begun.begin(of_record)

@@ -1,4 +1,4 @@
-"""What lies in a hand that somebody is asked about, by the steps that they have seen, and how it is called."""
+"""The hand that somebody is asked about, by the steps that they have seen, and what it is called."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Hands = defaultdict[str, list[str]]
 
 
 def called(ask: Ask, game: Game, seen: Iterable[AnyStep]) -> str:
-    """How the hand of a question is called as it stands; one that is still to be set has no name."""
+    """What the hand of a question is called as it stands; one that is still to be set has no name."""
     if any("/" in choice for choice in ask.choices):
         return ""
     hands = hands_of(seen)
@@ -35,7 +35,7 @@ def hands_of(seen: Iterable[AnyStep]) -> Hands:
 
 
 def lay(hands: Hands, step: AnyStep) -> None:
-    """What a step makes of the hands."""
+    """Change `hands` as a step does."""
     match step:
         case Draw(to=name, answer=list(fell)):
             hands[name] += fell
@@ -57,7 +57,7 @@ def lay(hands: Hands, step: AnyStep) -> None:
 
 
 def _throw(hands: Hands, ask: Ask) -> None:
-    """What was answered throws some of the cards away."""
+    """Take out of `hands` the cards that the answer throws away."""
     throws = thrown(ask)
     if throws is None or ask.answer is UNSET:
         return

@@ -19,8 +19,8 @@ FURTHEST = 500
 
 
 def committed(table: Table) -> dict[str, str]:
-    """What is told before anybody acts: the commitment to the round's seed, and to the order of each deck: the one
-    that is dealt from, or the one that it lies in when it is shuffled."""
+    """What is told before anybody acts: the commitment to the round's seed, and to the order of each deck, as it is
+    dealt now or will lie after its shuffle."""
     if not isinstance(table.chance, Live):
         return {}
     told = {what: orders[0] for what, orders in coming(table).items() if what != ROUND}
@@ -48,8 +48,8 @@ def coming(table: Table) -> dict[str, list[str]]:
 
 
 def finished(store: Store, in_use: Mapping[str, str], equipment: Equipment, record: Record, seat: int = 0) -> Fair:
-    """A finished round, as who played at a seat may check it, or anybody; `in_use` are the seeds of the decks at its
-    table now."""
+    """A finished round as the player at `seat`, or anybody (0), may check it; `in_use` are the seeds of the decks at
+    its table now."""
     seeds = {**record.closing.seeds, **in_use}
     places = _places(store, record)
     wanted = {known for known, _, _ in places.values()}

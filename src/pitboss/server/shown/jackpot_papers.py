@@ -10,7 +10,7 @@ from pitboss.server.shown.signs import sheet
 from pitboss.store import Store
 
 LATELY = 2000
-"""How many rounds back the page of a table looks for papers."""
+"""The number of rounds in which the page of a table looks for papers."""
 
 
 def verified_by(store: Store) -> dict[tuple[str, int], str]:
@@ -36,7 +36,7 @@ def papers(store: Store, table: str) -> list[tuple[str, Form]]:
 
 
 def papers_page(table: str, found: list[tuple[str, Form]], trouble: list[str]) -> Markup:
-    """All of them on a page to print, with the `trouble` that all casinos of a link are told of."""
+    """The papers `found` on a page to print, with the `trouble` of which all casinos of a link are told."""
     none = tag("p", "No box was counted at this table, and no meter has paid.")
     listed = [_paper(serial, form) for serial, form in found] or [none]
     told = [tag("h2", "Set aside or corrected in the link"), tag("ul", (tag("li", one) for one in trouble))]

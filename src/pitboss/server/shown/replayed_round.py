@@ -22,13 +22,12 @@ from pitboss.server.shown.steps import framed
 from pitboss.server.shown.tables import areas, has_felt
 
 ONLOOKER = 0
-"""The seat of who sees what lay face up."""
+"""The seat of a viewer who sees only what lay face up."""
 
 
 def retold(record: Record, game: Game, seat: int | None, names: Mapping[int, str] | None = None) -> dict[str, Any]:
-    """A round as it was seen at a seat; None: with every card, for who may see all of them.
-
-    `names` are those of the players, where the viewer may know them.
+    """A round as it was seen at a seat (None: with every card, for those who may see all). `names` are the players',
+    where the viewer may know them.
     """
     options, _ = game.options.read(record.opening.options if isinstance(record.opening.options, dict) else {})
     steps = record.steps if seat is None else view(record.steps, seat)
@@ -48,7 +47,7 @@ def retold(record: Record, game: Game, seat: int | None, names: Mapping[int, str
 
 
 def described(game: Game, options: Options, limits: Limits, name: str) -> dict[str, Any]:
-    """A table as its felt needs it, whether or not there is such a table in the house."""
+    """A table as its felt needs it, whether or not the house has such a table."""
     return {
         "id": name,
         "game": game.name,
@@ -102,7 +101,7 @@ def _opened(record: Record, game: Game, you: int, names: Mapping[int, str]) -> d
 
 
 def _open(record: Record, game: Game) -> dict[str, Any]:
-    """What of the game's memory everybody sees at the table."""
+    """The part of the game's memory that everybody sees at the table."""
     try:
         memory = msgspec.convert(record.opening.memory, game.memory)
     except msgspec.ValidationError:

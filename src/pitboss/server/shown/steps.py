@@ -72,14 +72,14 @@ def framed(step: AnyStep, game: Game, before: Sequence[AnyStep] = ()) -> dict[st
 
 
 def _bet(bet: Bet) -> dict[str, Any]:
-    """An act in a betting window: where chips lie that are put down, or were before they are taken."""
+    """An act in a betting window, with the place at which chips are put down or from which they are taken."""
     at = area(bet.seat, bet.wager, bet.pick, bet.spot)
     plain: dict[str, Any] = msgspec.to_builtins(bet)
     return plain | {"from": _end(chips(bet.seat)), "to": _end(at)}
 
 
 def _called(step: Reveal, game: Game, before: Sequence[AnyStep]) -> str:
-    """How a hand is called that shows all its cards; nothing is called that belongs to everybody."""
+    """What a hand that shows all its cards is called; one that belongs to everybody is not called."""
     if step.hand == "board" or HIDDEN in step.cards or not (place(step.hand).seat or step.hand == "dealer"):
         return ""
     board: list[str] = []

@@ -59,7 +59,7 @@ def lobby(live: LiveTable) -> dict[str, Any]:
         "kind": game.kind,
         "subchapter": game.subchapter,
         "sign": sign_of(live),
-        "seats": max(live.table.most_players, *live.seats.holders, 0),  # somebody may sit from when there were more
+        "seats": max(live.table.most_players, *live.seats.holders, 0),  # there may have been more when they sat down
         "taken": sorted(seat for seat, holder in live.seats.holders.items() if holder.person),
         "round": live.table.rounds,
         "dealt_by": live.dealt_by,

@@ -1,4 +1,4 @@
-"""The auditor's desk, as a worker keeps it: a journal audited, reported in the form asked for, and laid out again."""
+"""The auditor's desk in a worker: a journal is audited, reported in the form asked for, and laid out again."""
 
 from __future__ import annotations
 
@@ -172,8 +172,8 @@ def _veiled(found: Finding) -> Finding:
 
 
 def retell(line: bytes) -> bytes:
-    """A round of a journal for the felt, with every card, since who has the journal has them; and the steps that the
-    rule demands instead."""
+    """A round of a journal for the felt, with every card, since whoever has the journal has them; and the steps that
+    the rule demands instead."""
     from pitboss.server.shown.replayed_round import retold
 
     try:

@@ -1,4 +1,4 @@
-"""What is asked of a worker beside the odds: sessions, sweeps, simulations and how they converge."""
+"""What a worker is asked besides the odds: sessions, sweeps, simulations and how they converge."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def _figures(game: Game, options: Options, wager: str, selection: str) -> WagerO
 
 
 def sessions(asked: bytes) -> bytes:
-    """What becomes of a player in some hours, how likely the money is gone, and what the casino holds."""
+    """What becomes of a player in the hours asked for, how likely the money is gone, and what the casino holds."""
     from pitboss.simulate.hold import SPANS, hold
     from pitboss.simulate.plain import plain_hold, plain_session
     from pitboss.simulate.sessions import session
@@ -53,7 +53,7 @@ def sessions(asked: bytes) -> bytes:
     game, options = options_of(question)
     results = _figures(game, options, question.wager, question.selection).results
     stay = session(results, question.hours * question.pace, Fraction(question.bankroll, question.stake))
-    # Where a player banks, what a wager loses is another's: the casino holds none of it.
+    # Where a player banks, another player wins what a wager loses: the casino holds none of it.
     spans = {} if game.among_players else SPANS
     holds = {
         span: hold(

@@ -22,12 +22,12 @@ from pitboss.server.workers.turns import NICE, Turns
 from pitboss.server.workers.worker import HEAD, NUMBERS, TIRED, TOO_MUCH
 
 DESK, COUNTER, ADVICE = (320, 60), (128, 10), (320, 20)
-"""Megabytes and seconds that a question may take: about odds and audits, the checking of a submission and the school,
-and what is best at a table."""
+"""Megabytes and seconds that a question may take: of the desk (odds and audits), of the counter (submissions and the
+school), and of advice (what is best at a table)."""
 
 
 class Unanswered(ValueError):
-    """Why a question has no answer."""
+    """A question has no answer; the sentence says why."""
 
 
 class Workers:
@@ -69,7 +69,7 @@ class Workers:
             try:
                 what, said = await self._answered(kind, asked)
                 if what == TOO_MUCH and held:
-                    # What earlier questions left in memory is not this one's.
+                    # Memory that earlier questions left taken is not held against this one.
                     what, said = await self._answered(kind, asked)
             finally:
                 self.charge(whom, monotonic() - began)
@@ -121,7 +121,7 @@ class Workers:
         if process is not None:
             with suppress(ProcessLookupError):
                 process.kill()
-            # A process that stands back takes its time to go, too; nobody is kept waiting for that.
+            # A process of low priority also ends slowly; nobody is kept waiting for that.
             with suppress(TimeoutError):
                 await asyncio.wait_for(process.wait(), 1)
 

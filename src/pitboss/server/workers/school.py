@@ -1,4 +1,4 @@
-"""The dealer's school, as a worker keeps it: a question with the felt as it lies, or what is right of an answer."""
+"""The dealer's school in a worker: a question with the felt as it lies, or which parts of an answer are right."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Taking turns: few at once, fewer of one share, and whoever waits is served share by share, not by who asks most."""
+"""Taking turns: few at once, fewer of one share; those who wait are served share by share, so that asking more gains
+nothing."""
 
 from __future__ import annotations
 
@@ -76,7 +77,7 @@ class Turns:
 
     def _go(self, share: str) -> None:
         self._inside[share] -= 1
-        self._inside += Counter()  # forgets those with none inside
+        self._inside += Counter()  # forgets shares with none inside
         for waits in list(self._queues):
             if not self._free(waits):
                 continue

@@ -46,7 +46,7 @@ HEAD = struct.Struct(">IB")
 """How a message begins: its length, and what it is."""
 ANSWERED, REFUSED, TOO_MUCH, FAILED = range(4)
 TIRED = 4
-"""Flag on an answer: the worker holds much memory, which is freed by ending it."""
+"""Flag on an answer: the worker holds much memory, which ending it frees."""
 MUCH = 100
 """Megabytes that count as much."""
 COMPILING = 384
@@ -175,7 +175,7 @@ def answer(kind: int, asked: bytes) -> tuple[int, bytes]:
     except Refused as refused:
         return REFUSED, msgspec.json.encode([refused.reason, refused.cite])
     except (MemoryError, SystemError):
-        # A library that is given no memory while it is loaded may fail without a word of why.
+        # A library that gets no memory while it is loaded may fail without saying why.
         return TOO_MUCH, b""
     except RecursionError:
         return REFUSED, msgspec.json.encode(["What was sent is nested deeper than anything the house reads.", None])
@@ -189,7 +189,7 @@ def work(questions: BinaryIO, answers: BinaryIO, seconds: int) -> None:
     """Answer until nobody asks any more."""
     while len(head := questions.read(HEAD.size)) == HEAD.size:
         size, kind = HEAD.unpack(head)
-        # The house ends whoever takes too long; this is for a worker whose house is gone.
+        # The house ends a worker that takes too long; this limit is for one whose house is gone.
         used = sum(os.times()[:2])
         resource.setrlimit(resource.RLIMIT_CPU, (int(used) + seconds + 5, resource.RLIM_INFINITY))
         what, said = answer(kind, questions.read(size))
@@ -200,8 +200,8 @@ def work(questions: BinaryIO, answers: BinaryIO, seconds: int) -> None:
 
 
 def _held() -> int:
-    """How many megabytes of its own this process holds, where the system tells; what is mapped of files, as the
-    compiler is, the system gives back by itself."""
+    """How many megabytes of its own this process holds, where the system tells; mapped files, such as the compiler,
+    are not counted, since the system frees those by itself."""
     try:
         resident, mapped = map(int, Path("/proc/self/statm").read_text().split()[1:3])
     except OSError:
