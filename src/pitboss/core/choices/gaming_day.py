@@ -37,7 +37,7 @@ class GamingDay(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def wrong(self) -> str:
-        """What is wrong with it, or the empty string."""
+        """What is wrong with the hour or the zone, or the empty string."""
         if not re.fullmatch(r"([01]\d|2[0-3]):[0-5]\d", self.begins):
             return f"{self.begins!r} is no hour of a clock."
         try:

@@ -342,7 +342,7 @@ class NoLowerThan:
 
     @property
     def _any(self) -> FiledOdds:
-        """The same lines, whatever their odds."""
+        """What the same lines may be, whatever their odds."""
         return FiledOdds(tuple(self.minimum))
 
 
@@ -413,7 +413,7 @@ class Option:
     was: tuple[str, ...] = ()
 
     def written(self, options: Options) -> Any:
-        """Its value among these options, as a submission would write it."""
+        """The option's value among `options`, as a submission would write it."""
         return self.allowed.write(getattr(options, self.key))
 
     def matters(self, plain: Mapping[str, Any]) -> bool:
@@ -422,7 +422,7 @@ class Option:
 
     @property
     def matters_with(self) -> str:
-        """What it goes with, in words."""
+        """In words, the other options with which alone this one matters."""
         return " and ".join(f"{key} = {' or '.join(map(_written, some))}" for key, some in self.only_with.items())
 
     def standing(self, value: Any) -> Standing | None:
@@ -513,7 +513,7 @@ class Options:
 
     @classmethod
     def renamed(cls, keys: Iterable[str]) -> dict[str, str]:
-        """Of these keys those that an option had before, with the key that it has now."""
+        """Those of `keys` that an option had before, with the key that it has now."""
         former = {old: option.key for option in cls.declared() for old in option.was}
         return {key: former[key] for key in keys if key in former}
 
@@ -556,11 +556,11 @@ class Options:
 
     @classmethod
     def following(cls, plain: Mapping[str, object]) -> Mapping[str, object]:
-        """The usual values that follow from those named, where they are not named themselves."""
+        """The usual values of options that `plain` does not name, as far as they follow from those that it names."""
         return {}
 
     def idle(self, named: Iterable[str]) -> Iterator[Problem]:
-        """Of the options named, those with another value than the usual one that change nothing. 13:69F-8.3"""
+        """Those of the options `named` that have an unusual value and change nothing. 13:69F-8.3"""
         here, keys = self.plain(), set(self.named_now(dict.fromkeys(named)))
         for option in self.declared():
             if option.key in keys and getattr(self, option.key) != option.default and not option.matters(here):
@@ -568,7 +568,7 @@ class Options:
                 yield Problem(option.key, "it changes nothing at this table.", allowed, option.cite)
 
     def unlawful(self) -> list[Problem]:
-        """What the law has against these options: nothing, unless they were read beyond it."""
+        """Why the law forbids these options: nothing, unless they were read beyond it."""
         return self.read(self.plain())[1]
 
     def reservations(self) -> list[Reservation]:

@@ -108,7 +108,7 @@ class PayTable(Choice):
 
 
 def one_of(tables: PayTables[_Line]) -> PayTable:
-    """What an option may be that names one of the tables."""
+    """The values of an option that names one of the tables."""
     return PayTable(tuple(tables), tables)  # type: ignore[arg-type]
 
 
@@ -116,5 +116,6 @@ REGULATION = "regulation"
 
 
 def fixed(odds: Mapping[str, Odds]) -> PayTables[str]:
-    """The one table that there is where the regulation leaves no choice; its lines go by their own names."""
+    """Pay tables with the one table that there is where the regulation leaves no choice; its lines keep their
+    names."""
     return PayTables({REGULATION: odds}, {line: line for line in odds})

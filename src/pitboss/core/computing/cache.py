@@ -1,8 +1,8 @@
 """Answers cached on disk: counts that take seconds to work out are worked out once.
 
-An answer is kept under the meaning of all that it rests on (`meaning`): the functions that work it out,
-and what they are given. When any of it has changed the answer is worked out anew, so none is ever given for rules
-that are no longer so; what else changes in the program leaves it as it is.
+An answer is kept under the meaning of all that it rests on (`meaning`): the functions that work it out, and what they
+are given. When any of that has changed, the answer is worked out anew, so none is ever given for rules that no longer
+hold; whatever else changes in the program leaves it as it is.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def cached(name: str, like: type[_T], work_out: Callable[[], _T], *rests_on: obj
     except (OSError, msgspec.DecodeError):
         pass  # nothing kept, or nothing that can be read
     found = work_out()
-    # Where nothing can be kept the answer is as good.
+    # Where nothing can be stored, the answer is just as good.
     with contextlib.suppress(OSError):
         file.parent.mkdir(parents=True, exist_ok=True)
         fresh = file.with_suffix(f".{os.getpid()}")

@@ -23,7 +23,7 @@ _F = TypeVar("_F", bound=Callable[..., Any])
 
 
 def kept_in(folder: str) -> Path:
-    """Where what was compiled, or worked out, is kept on this machine."""
+    """The folder of this machine in which compiled code, or answers, are kept."""
     base = os.environ.get("XDG_CACHE_HOME")
     return (Path(base) if base else Path.home() / ".cache") / "pitboss" / folder
 
@@ -58,7 +58,7 @@ def _compile(function: FunctionType, parallel: bool) -> tuple[Any, bytes]:
     import numba
 
     into_caller = hasattr(function, "__inlined__")
-    # What was compiled names its module, so it cannot be loaded once that has another name.
+    # Compiled code names its module, so it cannot be loaded once the module has another name.
     named = function.__module__.encode()
     digest = hashlib.sha256(_code_digest(function.__code__) + bytes([parallel, into_caller]) + named)
     world = dict(function.__globals__)
@@ -120,7 +120,7 @@ class _Apart:
         values = tuple(value._dispatcher if isinstance(value, _Apart) else value for value in given)
         # Arguments behind a star are one to the compiler.
         kinds = self._dispatcher.fold_argument_types(tuple(map(numba.typeof, values)), {})[1]
-        # While a child is made nobody may hold the compiler's lock: it would never be let go of there.
+        # While a child is made nobody may hold the compiler's lock: in the child it would never be released.
         with self._turn:
             if kinds not in self._dispatcher.overloads:
                 _in_a_child(lambda: self._dispatcher.compile(kinds), self.room)
@@ -129,7 +129,8 @@ class _Apart:
 
 
 def _in_a_child(work: Callable[[], object], room: int) -> None:
-    """Do some work in a child of this process, which may take so much more memory; whether it succeeds or not."""
+    """Do some work in a child of this process, which may take `room` more bytes of memory, whether it succeeds or
+    not."""
     import resource  # not every system limits its processes
 
     child = os.fork()

@@ -1,4 +1,4 @@
-"""How many cores a process may use, and how it is told to take fewer."""
+"""The number of cores that a process may use, and how to tell it to take fewer."""
 
 from __future__ import annotations
 

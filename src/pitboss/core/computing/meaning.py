@@ -35,7 +35,8 @@ _PLAIN = bool | int | float | str | bytes | None | type(...)
 
 
 class _Said(NamedTuple):
-    """What is said by itself, and the functions and classes that it names, each where an equals sign stands."""
+    """A text that stands for a value or function, with an equals sign for each function or class that it names, and
+    these."""
 
     text: str
     names: list[Any]
@@ -54,7 +55,7 @@ def meaning(*things: object) -> str:
 
 
 def by_name(function: _T) -> _T:
-    """Mark a function that means what it is called, in whatever way it does it: it changes no answer."""
+    """Mark a function whose name is its meaning: how it does its work changes no answer."""
     function.__by_name__ = True  # type: ignore[attr-defined]
     return function
 
@@ -98,7 +99,8 @@ def _of_class(its: type) -> _Said:
 
 
 def _is_written(function: Any) -> bool:
-    """Whether a function stands in a file; others the interpreter makes, as dataclasses have, of what is declared."""
+    """Whether a function stands in a file; others, such as those of dataclasses, the interpreter makes of
+    declarations."""
     return isinstance(function, FunctionType) and _is_code(function) and Path(function.__code__.co_filename).is_file()
 
 
@@ -112,7 +114,7 @@ def _function_of(member: Any) -> Any:
 
 
 def _inside(value: Any) -> Any:
-    """The function in one that remembers what it found, or that stands for it in another way."""
+    """The function inside one that wraps it, to remember what it found or otherwise."""
     while hasattr(value, "__wrapped__") and not hasattr(value, "__by_name__"):
         value = value.__wrapped__
     return value
@@ -253,7 +255,7 @@ def _member(of: Any, classes: Sequence[type], name: str) -> Any:
 
 
 class _Foreign(NamedTuple):
-    """What is none of the program's, by name."""
+    """Something that is not the program's own, by name."""
 
     name: str
 
@@ -295,7 +297,7 @@ def _value(value: Any, names: list[Any]) -> str:
 
 
 def _held(value: Any) -> dict[str, Any]:
-    """The fields of something of the program, but those that it fills by itself."""
+    """The fields of a value of the program, without those that it fills by itself."""
     if is_dataclass(value):
         return {each.name: getattr(value, each.name) for each in fields(value) if each.init}
     if hasattr(value, "__struct_fields__"):

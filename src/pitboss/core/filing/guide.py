@@ -56,7 +56,7 @@ class Guide:
     game: Game
     sign: tuple[SignLine, ...]
     rests: tuple[Reservation, ...]
-    """What of the table rests on no adopted text, and on what it rests."""
+    """The choices at the table that rest on no adopted text, and on what they rest."""
     wagers: tuple[WagerGuide, ...]
     options: tuple[OptionGuide, ...]
     irregularities: tuple[Irregularity, ...]

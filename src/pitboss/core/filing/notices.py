@@ -19,7 +19,7 @@ from pitboss.core.choices.options import Notice, Option, Options
 from pitboss.core.game.game import Game
 
 NEVER = 1 << 62
-"""When a change takes effect that lacks what must precede it."""
+"""Stands for when a change takes effect that lacks what must precede it."""
 
 
 class Change(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -100,7 +100,7 @@ def in_force(change: Change, before: Terms, game: Game) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Coming:
-    """What will be in force from a moment on, and what is until then."""
+    """Terms that will be in force from a moment on, and those that are until then."""
 
     when: int
     before: Terms
@@ -132,7 +132,8 @@ class Schedule:
         return current, taken
 
     def settled(self, now: int) -> Schedule:
-        """The same from a moment on: its terms, and the changes still to come, less what later ones undid."""
+        """The schedule from a moment on: the terms then, and the changes still to come, less what later ones
+        undid."""
         terms, done = self.applied(now)
         left: list[Change] = []
         for change in sorted(self.changes, key=lambda c: c.effective, reverse=True):

@@ -1,4 +1,4 @@
-"""What a table makes use of that rests on no adopted text of New Jersey, and on what it rests instead."""
+"""Rules and choices of a table that rest on no adopted text of New Jersey, and on what they rest instead."""
 
 from __future__ import annotations
 

@@ -99,11 +99,12 @@ class Filed:
 
     @property
     def schedule(self) -> Schedule:
-        """What is in force at the table at each moment."""
+        """The terms in force at the table at each moment."""
         return Schedule(self.game, Terms(self.options, self.limits), self.changes)
 
     def reservations(self) -> Iterator[Reservation]:
-        """What it opens with or changes to that is not plainly lawful; an approved change has its approval."""
+        """The choices that it opens with or changes to which are not plainly lawful; an approved change has its
+        approval."""
         options, known = self.options, self.options.reservations()
         yield from (replace(found, key=f"options.{found.key}", table=self.id) for found in known)
         resting = list(without_text(self.game, options))
@@ -127,11 +128,11 @@ class Submission:
     casino: str
     tables: Mapping[str, Filed]
     renamed: tuple[str, ...] = ()
-    """What is said of options that are filed by keys which they had before."""
+    """Sentences about options that are filed by keys which they had before."""
 
     @property
     def reservations(self) -> list[Reservation]:
-        """What the tables make use of that is only proposed, or needs the Division's approval."""
+        """The tables' choices that are only proposed, or need the Division's approval."""
         return [found for table in self.tables.values() for found in table.reservations()]
 
     def table(self, name: str) -> Filed:

@@ -112,8 +112,8 @@ class Irregularity:
 
 
 def without_cards(*dealt: str, picked_up: bool = True) -> Callable[[Situation], str]:
-    """Disproves what concerns the cards or tiles of a seat that has none: nothing was dealt to it at the moments
-    `dealt`, or (`picked_up`) what was has been put away since."""
+    """Make the function that disproves what concerns the cards or tiles of a seat that has none: nothing was dealt to
+    it at the moments `dealt`, or (`picked_up`) that has been put away since."""
 
     def disproved(at: Situation) -> str:
         hands: set[str] = set()
@@ -140,8 +140,8 @@ class Raised(Exception):
 
 
 def attended(part: Procedure, remedies: Mapping[str, Callable[[], Procedure]]) -> Procedure:
-    """A part of a round in which some irregularities may occur at any step: each is put right by its remedy, by
-    key, and the step at which it occurred is taken then. All others reach the part itself, and cut short a remedy
+    """Play a part of a round in which some irregularities may occur at any step: each is put right by its remedy, by
+    key, and then the step at which it occurred is taken. All others reach the part itself, and cut short a remedy
     that is under way; one that voids the round ends it."""
     answer: Any = None
     try:
@@ -173,7 +173,7 @@ def return_wagers(wagers: list[Wager], cite: str, why: str = "void, returned") -
 
 
 def void_hand(wagers: list[Wager], cite: str) -> Procedure:
-    """A hand is void: what lies on its betting areas goes back to its player."""
+    """Return what lies on the betting areas of a void hand to its player."""
     yield from return_wagers(wagers, cite, "hand void, returned")
 
 
@@ -184,7 +184,7 @@ _AMISS = (
 
 
 def player_chooses(seat: int, question: str, cite: str, hand: str) -> Procedure:
-    """The player may keep the hand or have it voided; True if it is kept."""
+    """Ask a player whether to keep the hand or have it voided; returns whether it is kept."""
     choices = ("play", "void")
     answer = yield Ask(seat, question, choices, "play", cite, label="irregularity", hand=hand, no_odds=_AMISS)
     return answer == "play"

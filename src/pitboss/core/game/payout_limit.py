@@ -20,7 +20,7 @@ LEAST = 50_000_00
 
 
 class Per(Enum):
-    """On or for what a payout limit is one; the value completes "no more than $50,000.00 is paid"."""
+    """What a payout limit is counted for; the value completes "no more than $50,000.00 is paid"."""
 
     HAND = "on one hand"
     PLAYER = "to one player in a round"
@@ -63,7 +63,7 @@ class PayoutLimit:
         return max(self.least, -int(-wins // 1))
 
     def most(self, kinds: Iterable[WagerKind], options: Any, least: int) -> int:
-        """What is paid at most at a table that takes no first wager below `least`; 0: there is no limit."""
+        """The most that is paid at a table that takes no first wager below `least`; 0: there is no limit."""
         return self.filed(options) if self.key else self.floor(kinds, options, least)
 
     def problems(self, kinds: Iterable[WagerKind], options: Any, limits: Limits) -> Iterator[Problem]:

@@ -32,7 +32,7 @@ class Range:
 
 
 def measured(kind: WagerKind, kinds: Mapping[str, WagerKind]) -> tuple[int, WagerKind]:
-    """Of how many wagers a wager consists, and the kind by whose limits each of them is measured."""
+    """The number of wagers of which a wager consists, and the kind by whose limits each of them is measured."""
     if kind.at_once and kind.equals:
         return kind.times, kinds[kind.equals]
     count, other = kind.stands_for

@@ -53,7 +53,7 @@ class PayLine:
 
     @property
     def paid(self) -> str:
-        """What is paid, in words."""
+        """In words, what the line pays."""
         if self.odds is not None:
             if not self.odds.win:
                 return "the wager back"
@@ -62,7 +62,7 @@ class PayLine:
 
 
 class NoSelection(ValueError):
-    """What was given cannot be read as a selection; the sentence says why, and what could."""
+    """The text cannot be read as a selection; the sentence says why, and what can."""
 
 
 class Read(NamedTuple):
@@ -184,7 +184,7 @@ class Outcome:
         return self.odds is not None or self.sum > 0
 
     def paid(self, stake: int) -> int:
-        """What is paid on a stake; 0 where nothing is."""
+        """The cents paid on a stake; 0 where nothing is paid."""
         return self.sum if self.odds is None else self.odds.pays(stake)
 
 

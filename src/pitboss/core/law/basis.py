@@ -1,4 +1,4 @@
-"""On what a rule rests: whether the text that a citation names was before us, and if not, what was.
+"""What a rule rests on: whether the text that a citation names was at hand, and if not, which was.
 
 Each sheet says it in its part "Basis", a table of places, the basis of each, and a note of a few words; the
 longest place that covers a citation decides. What no row names is the chapter's own text. A row may name an

@@ -41,7 +41,7 @@ _TITLE = re.compile(r"[A-Z][^.:;,()]{1,45} \([^()]*\d.*\)")
 """A line that says nothing itself: the title of what follows it, with its section."""
 _VALUES_OF_CODE = re.compile(rf"{_NAME.pattern}|=|\.\.|\btable above\b|\blist of\b")
 _GRID = 6
-"""A row with more cells is one of a grid."""
+"""A row with more cells than this is one of a grid."""
 _SIGNS = ((" → ", ": "), (" iff ", " if "), (" (default)", ""))
 _WORDS = {
     "dont": "don't",
@@ -252,7 +252,7 @@ def _runs(names: Sequence[str]) -> Iterator[str]:
 
 
 def _of_no_use(column: str) -> bool:
-    """Whether a column holds what only code compares, or where a fact was found."""
+    """Whether a column is for those who build: it holds what only code compares, or where a fact was found."""
     return column in (*_KEY_COLUMNS, "cite", "class") or column.startswith("key ")
 
 

@@ -66,9 +66,8 @@ def is_reached(mention: Mention) -> bool:
 
 @cache
 def reached() -> frozenset[str]:
-    """The names of all that is reached from what is run as modules are loaded, from commands and from routes.
-
-    By name alone, wherever it is defined: too much may count as reached, nothing that is reached is left out.
+    """The names of everything that is reached from what runs as modules are loaded, from commands and from routes. A
+    name counts wherever it is defined: too much may count as reached, nothing that is reached is left out.
     """
     uses: defaultdict[str, set[str]] = defaultdict(set)
     for file in PACKAGE.rglob("*.py"):
@@ -84,7 +83,8 @@ def reached() -> frozenset[str]:
 
 
 def _uses(module: ast.Module) -> Iterator[tuple[str, set[str]]]:
-    """What each definition of a module uses, by its name; under no name what is run as it is loaded."""
+    """The names that each definition of a module uses, by its name; under no name what runs as the module is
+    loaded."""
     assigned = {name for node in module.body for name in _assigned(node)}
     for node in module.body:
         if isinstance(node, ast.Import | ast.ImportFrom):
@@ -92,7 +92,7 @@ def _uses(module: ast.Module) -> Iterator[tuple[str, set[str]]]:
         names = _names_in(node)
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
             yield node.name, names
-            # What an object of the module takes in, a command or a route, is reached by it.
+            # A command or route that an object of the module takes in is reached by that.
             if any(_names_in(mark) & assigned for mark in node.decorator_list):
                 yield "", {node.name}
         else:

@@ -89,7 +89,7 @@ def _item(item: str, joined: Citation | None, rest: str) -> Citation | None:
 
 
 def _strictly_between(first: Citation, last: Citation) -> list[Citation]:
-    """What a range leaves out, where its two ends are neighbours at one depth."""
+    """The citations strictly between the ends of a range, where both stand at one depth."""
     if first.subchapter != last.subchapter:
         return []
     if first.section != last.section:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 _O = TypeVar("_O")
 _In = TypeVar("_In", contravariant=True)
 Decide: TypeAlias = "Callable[[Table, Ask], Chosen]"
-"""What a player who plays by the figures chooses at a question of a table."""
+"""A player who plays by the figures: the choice at a question of a table."""
 Brings: TypeAlias = Mapping[str, Fraction]
 """What each choice brings on average, in units of the first wager."""
 
@@ -74,7 +74,7 @@ class Hands(Generic[_In]):
 
     @property
     def takes(self) -> tuple[str, ...]:
-        """The parts of a `HandQuestion` that bear on the answer."""
+        """The names of the parts of a `HandQuestion` that bear on the answer."""
         if self.from_shoe:
             return ("hand", "seen", "gone")
         return ("hand",) if self.dealer_way is not None else ("hand", "seen", "chosen")
@@ -84,7 +84,7 @@ def by_places(
     brings: Callable[[_O, Sequence[int], Sequence[int], tuple[str, ...]], Brings],
     place: Callable[[str], int] = index,
 ) -> Callable[[_O, HandQuestion], Brings]:
-    """The same where a game's own count knows cards or tiles by their place in the deck."""
+    """`brings` for a game whose own count knows cards or tiles by their place in the deck."""
 
     def brought(options: _O, asked: HandQuestion) -> Brings:
         return brings(options, [*map(place, asked.hand)], [*map(place, asked.seen)], asked.chosen)
@@ -140,7 +140,7 @@ class Exact(Generic[_O]):
     of_any: Callable[[_O, str, str, Question], WagerOdds] | None = None
     """The odds of a wager with any selection, where there are more than are listed."""
     least_left: int = 0
-    """With how many cards left in the shoe `odds` are still given; 0: they are those of a full shoe."""
+    """The fewest cards left in the shoe with which `odds` are still given; 0: they are those of a full shoe."""
     bounds: Callable[[_O], Mapping[tuple[str, str], Mapping[str, str]]] | None = None
     """What the stated play leaves open, by wager and selection, in words; it may take seconds."""
     decisions: Callable[[_O], Iterable[Decision]] | None = None

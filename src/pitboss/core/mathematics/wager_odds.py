@@ -189,7 +189,7 @@ class NoSuchDecision(ValueError):
 
 
 def for_stakes(vigorish: Vigorish | None, odds: Odds, stake: int) -> dict[str, str]:
-    """For which stakes the figures of a wager hold that is paid at `odds` less a vigorish: what is `given`."""
+    """What is `given` for the figures of a wager paid at `odds` less a vigorish: the stakes for which they hold."""
     if vigorish is None or not vigorish.percent:
         return {}
     if stake and not stake % odds.fraction.denominator:

@@ -93,7 +93,7 @@ class Odds:
 
 
 def _percent(value: Fraction) -> str:
-    """As a decimal where three digits say it, else with a fraction: ``2.5``, ``3 1/3``."""
+    """A percentage as a decimal where three digits say it, else with a fraction: ``2.5``, ``3 1/3``."""
     if (1000 * value).denominator == 1:
         return f"{float(value):g}"
     whole, rest = divmod(value, 1)

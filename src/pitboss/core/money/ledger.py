@@ -26,7 +26,7 @@ def chips(seat: int) -> str:
 
 @cache
 def meter(name: str) -> str:
-    """What a table has fed a progressive meter, less what the meter has paid at it."""
+    """The account of what a table has fed a progressive meter, less what the meter has paid at it."""
     return f"meter {name}"
 
 
@@ -57,7 +57,7 @@ _NAMED = re.compile(r"seat ([1-9]\d*)(?: (\S+)(?: (?!at )(.+?))?(?: at ([1-9]\d*
 
 @lru_cache(1 << 16)
 def place(account: str) -> Place:
-    """What `chips` and `area` make of a seat and a wager, read back."""
+    """The seat and the wager from which `chips` or `area` made an account's name."""
     found = _NAMED.fullmatch(account)
     if found is None:
         return Place()
@@ -111,7 +111,7 @@ def set_aside(account: str) -> SetAside | None:
 
 
 def waits_of(balances: Mapping[str, int], meter: str) -> int:
-    """What is set aside of a meter."""
+    """The cents set aside of a meter."""
     found = ((set_aside(account), amount) for account, amount in balances.items() if account.startswith("payout "))
     return sum(amount for aside, amount in found if aside is not None and aside.meter == meter)
 

@@ -16,7 +16,7 @@ from typing import Literal, Protocol, TypeAlias
 from pitboss.core.money.cents import money
 
 Reach: TypeAlias = Literal["table", "casino", "link"]
-"""Whose a meter is: one table's, that of all tables of a game in a casino, or that of a link of casinos."""
+"""To whom a meter belongs: one table, all tables of a game in a casino, or a link of casinos."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ class Meters(Protocol):
         ...
 
     def post(self, name: str, amount: int) -> None:
-        """A round has fed a meter so much in all, or (below 0) was paid so much out of it."""
+        """Note that a round has fed a meter `amount` cents in all, or (below 0) was paid them out of it."""
         ...
 
 
@@ -80,11 +80,11 @@ class Displayed(Meters, Protocol):
         ...
 
     def waits(self, name: str) -> int:
-        """What was won of it and waits to be verified, at any of its tables."""
+        """The cents won of it that wait to be verified, at any of its tables."""
         ...
 
     def posted(self) -> tuple[str, ...]:
-        """What is posted of whoever offers the meters of a link."""
+        """The lines to post about whoever offers the meters of a link."""
         ...
 
 

@@ -1,4 +1,4 @@
-"""Cards of a round that all could see, and that are not in the shoe any more: what the discards hold."""
+"""Cards of a round that all could see and that are no longer in the shoe."""
 
 from __future__ import annotations
 

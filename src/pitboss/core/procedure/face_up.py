@@ -38,7 +38,7 @@ class FaceUpDeal:
         self.remedies: Mapping[str, Callable[[], Procedure]] = {_EXPOSED: partial(self._not_used, exposed)}
 
     def card(self, to: str, cite: str, label: str) -> Procedure:
-        """The next card, face up."""
+        """Deal the next card, face up."""
         draw = partial(self._shoe.draw, 1, to, cite, label=label)
         (card,) = yield from self._misdeals.draw(draw, self._not_used)
         return card

@@ -30,7 +30,7 @@ class Misdeals:
         self._found: Counter[str] = Counter()
 
     def draw(self, next_cards: Callable[[], Procedure], discard: Callable[[str], Procedure]) -> Procedure:
-        """What `next_cards` draws, once nothing is amiss; until then `discard` takes a card away, citing why."""
+        """Draw by `next_cards` until nothing is amiss; `discard` takes each misdealt card away, citing why."""
         while True:
             try:
                 return (yield from next_cards())

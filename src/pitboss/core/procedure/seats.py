@@ -21,7 +21,7 @@ def counterclockwise_after(seats: Iterable[int], seat: int) -> list[int]:
 
 
 def first_come(table: Seating) -> int:
-    """The seat of the first player to come to a table that just opens; 0 where it has been played at before."""
+    """The seat of the first player to come to a table that has just opened; 0 where it has been played at before."""
     return next((seat for seat in table.came if seat in table.seats), 0)
 
 

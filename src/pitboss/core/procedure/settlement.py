@@ -53,7 +53,7 @@ class Decided(msgspec.Struct):
 
 
 def decide(wagers: Iterable[Wager], outcome: Callable[[Wager], Outcome]) -> list[Decided]:
-    """Each wager with what becomes of it, in the order given."""
+    """Find what becomes of each wager, in the order given."""
     return [Decided(wager, outcome(wager), wager.stake) for wager in wagers]
 
 
@@ -100,13 +100,13 @@ def pay(decided: Iterable[Decided], cite: str, bank: str = INVENTORY) -> Procedu
 
 
 def _paid(each: Decided, found: Outcome, won: int, bank: str, cite: str) -> Move:
-    """So much is paid on a wager; it is said where that is less than the odds would pay."""
+    """Pay `won` on a wager; say so where that is less than the odds would pay."""
     why = f"{found.why}, to the payout limit" if won < found.paid(each.stake) else found.why
     return payment(each.wager, found, won, found.cite or cite, bank, why)
 
 
 def payment(wager: Wager, found: Outcome, won: int, cite: str, bank: str = INVENTORY, why: str = "") -> Move:
-    """What a wager wins goes to its player."""
+    """Pay `won` to the player of a wager."""
     return Move(
         won,
         found.bank or bank,
@@ -121,14 +121,15 @@ def payment(wager: Wager, found: Outcome, won: int, cite: str, bank: str = INVEN
 
 
 def pay_coupon(wager: Wager, amount: int, cite: str) -> Procedure:
-    """The casino pays what a match play coupon wins and takes the coupon, whoever banks the game. 19:47-5.1(a)"""
+    """Pay, for the casino, what a match play coupon wins, and take the coupon, whoever banks the game.
+    19:47-5.1(a)"""
     if wager.coupon:
         why = "match play coupon wins with it and is taken"
         yield Move(amount, INVENTORY, chips(wager.seat), why, cite, wager=wager.account)
 
 
 def give_back(decided: Decided, cite: str) -> Procedure:
-    """What is left of the stake goes back to its player."""
+    """Return what is left of the stake to its player."""
     wager, found = decided.wager, decided.found
     if wager.stake:
         why = found.why if not found.pays and not found.half else "returned"
@@ -136,7 +137,7 @@ def give_back(decided: Decided, cite: str) -> Procedure:
 
 
 def take_vigorish(decided: Iterable[Decided], cite: str) -> Procedure:
-    """A winner who has been paid pays the vigorish."""
+    """Collect the vigorish from winners who have been paid."""
     for each in decided:
         owed = each.vigorish
         if owed:
@@ -161,7 +162,7 @@ def settle(
 
 
 def travel(wager: Wager, pick: str, cite: str) -> Move:
-    """The wager goes to another betting area of its kind, by the selection there: a come bet to its number."""
+    """Move a wager to another betting area of its kind, by the selection there: a come bet to its number."""
     target = area(wager.seat, wager.kind, pick, wager.spot)
     return Move(wager.stake, wager.account, target, f"travels to {pick}", cite, pick)
 

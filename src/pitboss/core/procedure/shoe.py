@@ -106,7 +106,7 @@ class DealingShoe:
         return not self._rules.continuous and self.dealt >= self._cut
 
     def shuffle(self) -> Procedure:
-        """All the cards are put together and shuffled."""
+        """Put all the cards together and shuffle them."""
         yield Shuffle(self._rules.what, self._rules.cite, self._rules.label)
         self.dealt = 0
         self.kept = []
@@ -116,23 +116,24 @@ class DealingShoe:
     def draw(
         self, count: int, to: str, cite: str, *, up: bool = True, seen_by: int = 0, label: str = ""
     ) -> Procedure:
-        """The next cards of the shoe; the list of them."""
+        """Draw the next cards of the shoe; returns them."""
         cards = yield Draw(count, self._rules.what, to, cite, up, seen_by, label)
         self.dealt += count
         return cards
 
     def next_hand(self) -> Procedure:
-        """The hand is completed and another is dealt from these cards, announced where it is the last."""
+        """Complete the hand; another is dealt from these cards, announced where it is the last."""
         if self.appeared:
             yield Announce("Last hand", self._rules.one_more)
             self._was_last = True
 
     def unused(self) -> Shoe:
-        """No hand was dealt: the shoe as it stands."""
+        """The shoe as it stands, where no hand was dealt."""
         return Shoe() if self.spent else Shoe(self.dealt, self._was_last, False, tuple(self.kept))
 
     def put_away(self) -> Procedure:
-        """The hand is completed: the shoe as it stands for the next one, "last hand" announced where it is due."""
+        """Complete the hand; returns the shoe as it stands for the next one, with "last hand" announced where it is
+        due."""
         if self.over:
             return Shoe()
         yield from self.next_hand()
@@ -148,7 +149,7 @@ def cards_to_burn(first: int) -> int:
 
 
 def burn_by_first_card(shoe: DealingShoe, cite: str) -> Procedure:
-    """The first card is shown and discarded, and after it as many cards as it counts, shown as well."""
+    """Show and discard the first card, and after it as many cards as it counts, shown as well."""
     (first,) = yield from shoe.draw(1, BURN, cite, label=BURN)
     yield from shoe.draw(cards_to_burn(rank(first)), BURN, cite, label=BURN)
 
@@ -167,15 +168,14 @@ def cutters(table: Seating, named: int = 0) -> list[int]:
 
 
 def ask_to_cut(seat: int, cite: str) -> Ask:
-    """Whether a player cuts the cards."""
+    """Ask a player to cut the cards; returns whether they do."""
     why = "It makes no difference: after the shuffle each order of the cards is as likely, cut or not."
     return Ask(seat, "Will you cut the cards?", ("cut", "decline"), "decline", cite, label="cut", no_odds=why)
 
 
 def offer_cut(seats: Iterable[int], cite: str) -> Procedure:
-    """The stack is offered to be cut until somebody accepts; if nobody does, the dealer cuts.
-
-    The order of shuffled cards is unknown to all, so where they are cut changes no probability.
+    """Offer the stack to be cut until somebody accepts; if nobody does, the dealer cuts. The order of shuffled cards
+    is unknown to all, so where they are cut changes no probability.
     """
     for seat in seats:
         answer = yield ask_to_cut(seat, cite)

@@ -46,8 +46,8 @@ def made_good(steps: Iterable[AnyStep], cite: str, why: str = "void") -> Iterato
 
 
 def gained(steps: Iterable[AnyStep]) -> Counter[Gain]:
-    """What every account but the inventory gained by `steps`. A seat's chips and betting areas are one account here,
-    told apart by the wager on which was paid or collected."""
+    """What every account but the inventory gained by `steps`. A seat's chips and betting areas count as one account,
+    split by the wager for which money was paid or collected."""
     found: Counter[Gain] = Counter()
     for step in steps:
         if type(step) is Move and (source := _whose(step.source)) != (target := _whose(step.target)):
@@ -60,7 +60,7 @@ def gained(steps: Iterable[AnyStep]) -> Counter[Gain]:
 def made_up(due: Mapping[Gain, int], cite: str, returned: str, taken_back: str) -> Iterator[Move]:
     """Pay out of the inventory what is `due`, then take back what is due to it: one move for each account and wager.
 
-    Nobody need have chips for what is taken back but those that were paid out here or before.
+    So nobody lacks the chips for what is taken back.
     """
     for (account, wager), amount in sorted(due.items()):
         if amount > 0:

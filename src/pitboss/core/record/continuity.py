@@ -162,7 +162,8 @@ def _decided(record: Record, balances: dict[str, int]) -> Iterator[Break]:
 
 
 def _between(record: Record, before: Ending, game: Game, balances: dict[str, int], left: set[int]) -> Iterator[Break]:
-    """Carry out on `balances` what people did between the rounds, note who `left`; what they may not have done."""
+    """Carry out on `balances` what people did between the rounds, and note who `left`; yields what they may not have
+    done."""
     mine: dict[int, list[Wager]] = {}
     for wager in before.closing.layout:
         mine.setdefault(wager.seat, []).append(wager)
@@ -210,7 +211,7 @@ def _between(record: Record, before: Ending, game: Game, balances: dict[str, int
 
 
 def _made_good(found: Iterable[FoundLater], place: int, balances: dict[str, int]) -> None:
-    """Carry out what made good an irregularity that was found after so many had come and gone."""
+    """Carry out the moves of irregularities that were found after `place` of those who came and went."""
     for move in [move for later in found if later.after == place for move in later.moves]:
         balances[move.source] = balances.get(move.source, 0) - move.amount
         balances[move.target] = balances.get(move.target, 0) + move.amount
@@ -225,7 +226,8 @@ def _leaves(between: Between, here: bool, record: Record) -> bool:
 
 
 def _owed(before: Ending, game: Game, seat: int) -> int:
-    """What the player at a seat owes by the memory; nothing by one that cannot be, which its round tells of."""
+    """What the player at a seat owes by the memory; 0 by an impossible memory, of which the round's own findings
+    tell."""
     try:
         return game.owes(msgspec.convert(before.closing.memory, game.memory), seat)
     except msgspec.ValidationError:

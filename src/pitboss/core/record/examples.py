@@ -106,7 +106,7 @@ class Script(Unseeded):
         self._left: dict[str, Counter[str]] = {}
 
     def continued(self, before: Script) -> Script:
-        """The same shoes as in the round before."""
+        """Go on with the shoes of the round before."""
         self._left = before._left
         return self
 

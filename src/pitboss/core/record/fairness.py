@@ -165,7 +165,7 @@ class Fairness(msgspec.Struct):
         decks[what] = Deck(list(pieces), committed, what, record.opening.shares)
 
     def join(self, later: Fairness) -> Iterator[Unfair]:
-        """Take up the part of the journal that follows; what comes to light by that."""
+        """Take up the part of the journal that follows; returns what comes to light by that."""
         for table in dict.fromkeys((*later.decks, *later.heads, *sorted(later.broken))):
             mine = self.decks.setdefault(table, {})
             for what, spent in later.heads.get(table, {}).items():
@@ -187,7 +187,7 @@ class Fairness(msgspec.Struct):
                 mine[what] = deck if old is None or deck.pieces is not None else _longer(old, deck)
 
     def forget(self, table: str) -> None:
-        """A record is missing: what was drawn at the table is no longer known."""
+        """Forget what was drawn at a table of which a record is missing."""
         self.decks.pop(table, None)
         self.broken.add(table)
 
@@ -238,7 +238,7 @@ def _judged(table: str, spent: Spent) -> Iterator[Unfair]:
 
 
 def _too_many(table: str, deck: Deck) -> Iterator[Unfair]:
-    """More of a piece than the deck holds."""
+    """Pieces that were drawn more often than the deck holds them."""
     drawn = deck.drawn
     if deck.pieces is None or (len(drawn) <= len(deck.pieces) and len(set(drawn)) == len(drawn)):
         return

@@ -98,7 +98,7 @@ def gains(record: Record, game: Game, key: str, seat: int = 0, replayer: Replaye
 def _of_the_round(table: Table, played: Replayed, record: Record) -> bool:
     """Whether what follows from the irregularity, found at its last step, is of that round alone: money."""
     if played.record is None:
-        # It is dealt anew, after all that was paid and collected has been made good: that deal is the next round.
+        # It is dealt anew after all that was paid and collected has been made good: that deal is the next round.
         current = table.round
         anew = current is not None and type(current.pending) is Shuffle and not table.layout
         return anew and not record.closing.layout

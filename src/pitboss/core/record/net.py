@@ -8,7 +8,8 @@ from pitboss.core.table.journal import Record
 
 
 def net(record: Record, seat: int) -> int:
-    """What a round brought a seat: its chips and its wagers, less what it had before and was brought meanwhile."""
+    """What a seat won or lost: its chips and wagers after the round, less those before and the chips brought
+    meanwhile."""
     before, after = (
         part.balances.get(chips(seat), 0) + sum(wager.stake for wager in part.layout if wager.seat == seat)
         for part in (record.opening, record.closing)

@@ -98,7 +98,7 @@ def ordered(
 
 
 def problems(fair: Fair) -> Iterator[str]:
-    """What is not as it was committed to."""
+    """Everything that is not as it was committed to, a sentence each."""
     if fair.seed and sha256(bytes.fromhex(fair.seed)).hexdigest() != fair.commitment:
         yield f"The seed is not the one committed to as {fair.commitment}."
     elif fair.seed:

@@ -94,7 +94,7 @@ class _FromRecord:
 
     @property
     def watch(self) -> Watch | None:
-        """What raises the record's irregularities, if it has any."""
+        """The watch that raises the record's irregularities, if it has any."""
         return self.trouble if any(type(step) is Irregular for _, step in self._answered) else None
 
     @property
@@ -117,7 +117,7 @@ class _FromRecord:
         return step
 
     def impossible(self, problem: str) -> NothingRecorded:
-        """What the step taken last says cannot be; it is at that step that the record leaves the rule."""
+        """The departure for a step, the one taken last, that cannot be."""
         self._next -= 1
         return NothingRecorded(problem)
 
@@ -185,7 +185,7 @@ def _named(kind: type) -> str:
 
 
 class _Again(Table):
-    """A table at which rounds are played again: what comes out is held against a line, and not put down."""
+    """A table at which rounds are played again: the result is compared with a record, and not written."""
 
     finished: Record | None = None
 
@@ -316,7 +316,7 @@ class Replayer:
 
 
 _NO_TABLE = (LedgerError, ValueError, TypeError)
-"""What setting a table raises where it cannot stand as a record says."""
+"""The errors of restoring a table that cannot stand as a record says."""
 
 
 def _before(record: Record, table: Table) -> Standing:

@@ -128,7 +128,7 @@ def turned(what: str, size: int, shares: Mapping[int, str]) -> list[int]:
 
 
 def shuffled_again(seed: bytes, times: int) -> bytes:
-    """The seed of a further shuffle of one deck in a round: it was committed to with that of the first."""
+    """The seed of a further shuffle of one deck in a round: committing to the first commits to it too."""
     return sha256(seed + b"again" + times.to_bytes(8, "little")).digest()
 
 
@@ -219,7 +219,7 @@ class _FromSeeds:
         raise NotImplementedError
 
     def _queues(self) -> Container[str]:
-        """What has seeds that were drawn ahead."""
+        """The names under which seeds were drawn ahead."""
         return ()
 
     def _take_seed(self, what: str) -> bytes:
@@ -245,7 +245,7 @@ class _FromSeeds:
         return revealed
 
     def _mark(self) -> None:
-        """Everything taken from now on can be taken again."""
+        """Mark this moment: every seed taken from now on can be taken again."""
         self._taken = []
         self._shoes = {what: (deck.seed.hex(), deck.at) for what, deck in self._decks.items()}
         self._mixes = {what: deck.shares for what, deck in self._decks.items() if deck.shares}

@@ -42,7 +42,7 @@ class RandomPlayer:
                 yield from self._support(table, seat, kind)
 
     def _support(self, table: Table, seat: int, kind: WagerKind) -> Iterator[Bet]:
-        """Beside a wager that has one that supports it, that one now and then."""
+        """Now and then, a wager that supports `kind`."""
         current = table.round
         assert current is not None
         for wager in table.wagers():
@@ -72,7 +72,7 @@ class RandomPlayer:
         choices = ask.within(chips)
         choice = self.random.choice(choices)
         if choice == "fold":
-            # On second thoughts: who folds as often as not never sees how a hand ends.
+            # Decided twice: a player who folds half of the time would seldom see how a hand ends.
             choice = self.random.choice(choices)
         span = ask.spans.get(choice)
         if span is None:

@@ -123,7 +123,7 @@ class Round:
             self._end(done.value)
 
     def _send(self, answer: Any) -> AnyStep | None:
-        """Answer the procedure; the step it yields next, or None once the round is over."""
+        """Answer the procedure; returns the step it yields next, or None once the round is over."""
         try:
             return _opened(self._procedure.send(answer))
         except StopIteration as done:
@@ -141,7 +141,7 @@ class Round:
         self._void(FAILED.cite)
 
     def _do(self, step: Any) -> AnyStep | None:
-        """Answer a step that needs no person, and enter it; the step that comes next."""
+        """Answer a step that needs no person, and enter it; returns the step that comes next."""
         kind = type(step)
         answer: Any = None
         if kind is Move:
@@ -203,7 +203,7 @@ class Round:
             layout[step.target].stake += step.amount
 
     def _arrive(self, wager: Wager, step: Move) -> None:
-        """A wager whose money goes to another betting area goes with it, as the wager it was."""
+        """Move a wager along with its money to another betting area; it stays the wager it was."""
         layout = self.table.layout
         target = step.target
         if target in layout:
@@ -219,7 +219,7 @@ class Round:
             raise LedgerError(f"{step.source} holds a wager; it goes to {target} only with its selection there.")
 
     def _put(self, seat: int, kind: str, amount: int, pick: str, spot: int, account: str) -> Wager:
-        """Chips of a seat go to a betting area, as a new wager or on top of the one that lies there."""
+        """Put chips of a seat on a betting area, as a new wager or on top of the one that lies there."""
         table = self.table
         table.ledger.move(chips(seat), account, amount)
         wager = table.layout.get(account)
@@ -257,9 +257,8 @@ class Round:
         return wager
 
     def place(self, bet: Bet) -> Wager | None:
-        """Do what a bet says in the open betting window, whether or not it is lawful.
-
-        For who has asked `refuses`, and for an audit that goes on after a wager which should have been refused.
+        """Do what a bet says in the open betting window, whether or not it is lawful: for callers who have asked
+        `refuses`, and for an audit that goes on after a wager which should have been refused.
         """
         account = area(bet.seat, bet.wager, bet.pick, bet.spot)
         wager: Wager | None
@@ -288,7 +287,7 @@ class Round:
         return self._may_not(step, bet) or self._beyond(bet, stake) or self._unfit(step, bet, wager, stake)
 
     def _may_not(self, step: Betting, bet: Bet) -> Refusal | None:
-        """Who may wager, what an amount is, at which moment a wager is made and on which betting area."""
+        """Refuse by who may wager, what an amount is, and when and on which betting area a wager is made."""
         table, game = self.table, self.table.game
         if bet.seat not in table.places:
             return Refusal(f"Nobody sits at seat {bet.seat}; only seated players wager.", game.seated_cite)
@@ -310,7 +309,7 @@ class Round:
         return None
 
     def _beyond(self, bet: Bet, stake: int) -> Refusal | None:
-        """No more is taken than lies there, no more wagered than the seat has."""
+        """Refuse to take more than lies there, or to wager more than the seat has."""
         table = self.table
         if bet.take and bet.amount > stake:
             reason = f"{money(bet.amount)} cannot be taken from a wager of {money(stake)}."
@@ -324,7 +323,7 @@ class Round:
         return Refusal(reason, table.game.betting_cite)
 
     def _unfit(self, step: Betting, bet: Bet, wager: Wager | None, stake: int) -> Refusal | None:
-        """What would lie there fits the kind of the wager, its coupon, the wagers beside it and the game."""
+        """Refuse what would not fit the kind of the wager, its coupon, the wagers beside it or the game."""
         table, refusal = self.table, None
         kind, total = table.book.kinds.get(bet.wager), stake - bet.amount if bet.take else stake + bet.amount
         if total:
@@ -338,7 +337,7 @@ class Round:
         return refusal or table.game.check(table, bet, table.options)
 
     def _alone(self, bet: Bet, total: int) -> Refusal | None:
-        """A wager that goes only with another is not made before it, nor the other taken down under it."""
+        """Refuse to make a wager before the one that it goes with, or to take that down under it."""
         kinds = self.table.book.kinds
         needs = [key for key in kinds[bet.wager].needs if key in kinds]
         if not needs and not (bet.take and not total):
@@ -366,7 +365,7 @@ class Round:
         return None
 
     def close_betting(self) -> None:
-        """No more bets: the window closes and the round goes on."""
+        """Close the betting window; the round goes on."""
         step = self.pending
         if type(step) is not Betting:
             raise Refused("No betting window is open.", self.table.game.betting_cite)
@@ -387,7 +386,7 @@ class Round:
         return acts
 
     def choose(self, seat: int, choice: Chosen) -> None:
-        """A seat's decision on what it is asked, or `Refused`."""
+        """Answer the question put to a seat, or raise `Refused`."""
         step = self.pending
         ask = self._asked(seat)
         self._check_choice(ask, choice)
@@ -405,7 +404,7 @@ class Round:
             self._run(self._send(choice))
 
     def bring(self, seat: int, amount: int) -> None:
-        """More chips for a seat that is asked about a wager which its chips do not cover, or `Refused`.
+        """Give more chips to a seat that is asked about a wager which its chips do not cover, or raise `Refused`.
 
         Whoever runs the table sees to it that the player has the money: a live table takes it from the player's
         account before it calls this, as for chips between rounds. The chips are recorded with the question.
@@ -491,7 +490,7 @@ class Round:
         self._run(self._raise(key, seat, wager))
 
     def _raise(self, key: str, seat: int = 0, wager: str = "") -> AnyStep | None:
-        """Carry out an irregularity's way at the pending step; the step where the round then stands."""
+        """Carry out an irregularity's way at the pending step; returns the step where the round then stands."""
         step, game = self.pending, self.table.game
         assert step is not None
         if (found := game.irregular.get(key)) is None:

@@ -156,7 +156,7 @@ class Table:
             self._since.append(Between(seat, amount, newcomer, at=at))
 
     def leave(self, seat: int, *, at: int = 0) -> int:
-        """The player takes down what still stands on the layout and goes; what is taken away, in cents.
+        """Let the player take down what still stands on the layout and go; returns the cents taken away.
 
         Refused while a wager stands that the game does not let be taken down.
         """
@@ -191,7 +191,7 @@ class Table:
         return amount
 
     def decide_payout(self, decided: Decided) -> None:
-        """A payout that waited is paid, and its chips leave the table, or it goes back to its meter; between rounds.
+        """Pay a payout that waited, so that its chips leave the table, or return it to its meter; between rounds.
         13:69F-14.19(i)"""
         self._between_rounds()
         for account in [
@@ -243,7 +243,7 @@ class Table:
     # What is in force.
 
     def post(self, change: Change) -> None:
-        """A change of options or limits, posted or filed; it is taken up by the round at which it is due."""
+        """Post or file a change of options or limits; the round at which it is due takes it up."""
         self.schedule.changes.append(change)
 
     def terms(self, now: int) -> Terms:
@@ -459,7 +459,7 @@ class Table:
         )
 
     def write(self, record: Record) -> None:
-        """Put down a finished round, chained to the one before."""
+        """Write a finished round, chained to the one before."""
         self.last_line, self.last_hash = encode(record)
         if self.journal is not None:
             self.journal(self.last_line)
@@ -556,7 +556,7 @@ def settle(
 
 
 def _makes(change: Change, before: Terms, after: Terms) -> bool:
-    """Whether a change has a part in what is other than before."""
+    """Whether a change has a part in the difference between `before` and `after`."""
     if change.limits is not None and before.limits != after.limits:
         return True
     old, new = before.options.plain(), after.options.plain()

@@ -126,7 +126,7 @@ _JUDGED: Mapping[type, tuple[str, ...]] = {
     steps.Collect: ("hands",),
     steps.Irregular: ("key", "seat", "wager"),
 }
-"""What of a step is judged where it was recorded by version 1: money, cards and what was decided."""
+"""The fields of a step that are judged where version 1 recorded it: money, cards and what was decided."""
 
 
 def judged(step: steps.AnyStep) -> bytes:

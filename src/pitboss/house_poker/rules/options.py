@@ -43,7 +43,7 @@ def on_fold(wager: str, cite: str, offered: str, usual: str = FORFEIT) -> Any:
 
 
 Left: TypeAlias = tuple[Any, str]
-"""What is usual, and the section that leaves it to the casino."""
+"""The usual value, and the section that leaves it to the casino."""
 
 
 @dataclass(frozen=True)

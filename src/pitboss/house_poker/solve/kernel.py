@@ -56,7 +56,7 @@ def _against_table(
     lines: int,
     many: int,
 ) -> int:
-    """Deal five cards and decide at each street; how the round ended."""
+    """Deal five cards and decide at each street; returns how the round ended."""
     draw_distinct(stream, CARDS, deal, HELD)
     held = np.zeros(HELD, np.int64)
     first = HELD - len(kinds)
@@ -103,8 +103,8 @@ def _against_dealer(
     classes: int,
     many: int,
 ) -> int:
-    """Deal to both and decide on the player's first cards; how the round ended. The dealer's last card is the one in
-    sight, where one is."""
+    """Deal to both and decide on the player's first cards; returns how the round ended. The dealer's last card is the
+    one in sight, where one is."""
     draw_distinct(stream, CARDS, deal, own + dealer)
     for at in range(1, first):
         put_in(deal, at, deal[at])
@@ -137,8 +137,8 @@ def _own_three(
     lines: int,
     many: int,
 ) -> int:
-    """Deal, decide on the own cards, and find their five; how the round ended. `places` says which own card of a kind
-    each line of play throws away: below 0 none, below -1 the line ends before the board is seen."""
+    """Deal, decide on the own cards, and find their five; returns how the round ended. `places` says which own card
+    of a kind each line of play throws away: below 0 none, below -1 the line ends before the board is seen."""
     draw_distinct(stream, CARDS, deal, 6)
     held = np.zeros(3, np.int64)
     for at in range(3):

@@ -30,19 +30,19 @@ class Line:
     discards: int = -1
 
     def leaves(self, found: Facts) -> Facts:
-        """What decides the wagers, once the line was played."""
+        """The facts that decide the wagers once the line was played."""
         if self.folds:
             return found._replace(folded=True)
         return found._replace(declared=self.declares) if self.declares else found
 
     @property
     def action(self) -> int:
-        """All that is at risk, in base wagers."""
+        """All that the line puts at risk, in base wagers."""
         return sum(self.stakes.values())
 
 
 def lines_of(rules: Rules, options: HousePokerOptions) -> tuple[Line, ...]:
-    """Every line of play, each time what is done by who says nothing before the rest."""
+    """Every line of play; at each street the choice of a player who says nothing comes before the others."""
     stakes = {rules.base: 1, **rules.with_base}
     wagers = {kind: Wager(1, kind, many, "", 0) for kind, many in stakes.items()}
     return tuple(_lines(rules, options, 0, Hand(1, 1, wagers, base=1), ()))

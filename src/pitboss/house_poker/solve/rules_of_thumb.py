@@ -22,7 +22,7 @@ class Seen:
 
     @cached_property
     def ranks(self) -> list[int]:
-        """The highest first."""
+        """The ranks, the highest first."""
         return sorted((card >> 2 for card in self.cards), reverse=True)
 
     @cached_property
@@ -42,12 +42,12 @@ class Seen:
 
     @cached_property
     def high(self) -> int:
-        """How many are jacks or higher."""
+        """The number of cards that are jacks or higher."""
         return sum(rank >= JACK for rank in self.ranks)
 
     @cached_property
     def points(self) -> int:
-        """Two for each jack or higher, one for each six to ten."""
+        """The points of a rule of thumb: two for each jack or higher, one for each six to ten."""
         return sum((rank >= SIX) + (rank >= JACK) for rank in self.ranks)
 
     def made(self, rank: int) -> bool:

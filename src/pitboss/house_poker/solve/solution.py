@@ -1,4 +1,4 @@
-"""What all solved games of this family share: their best play is worked out once and kept."""
+"""What all solved games of this family share: their best play is worked out once and cached."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ class Solution(ABC, Generic[_Best]):
         return None if about is None else shipped(self.module, self.kept, about)
 
     def to_ship(self, options: HousePokerOptions, worths: list[list[Fraction]]) -> _Best:
-        """The best play, to be shipped."""
+        """The best play in the form in which it ships."""
         return self.work_out(options, worths)
 
     def about(self, _options: HousePokerOptions, worths: list[list[Fraction]]) -> object:

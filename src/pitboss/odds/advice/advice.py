@@ -88,7 +88,7 @@ def _ranked(hand: str, brings: Mapping[str, Fraction]) -> OneHand:
 
 
 def _staking(game: Game, options: Options, ask: Ask, wager: str, least: Mapping[str, int]) -> Advice:
-    """What it brings to make a wager in answer to a question, by the `least` cents that each choice puts up."""
+    """Tell what making a wager in answer to a question brings, by the `least` cents that each choice puts up."""
     (figures,) = wager_odds(game, options, wager)
     unit = min(least.values())
     brings = {choice: -figures.edge * Fraction(least.get(choice, 0), unit) for choice in ask.choices}
@@ -97,7 +97,7 @@ def _staking(game: Game, options: Options, ask: Ask, wager: str, least: Mapping[
 
 
 def _banking(game: Game, options: Options, ask: Ask, stake: int) -> Advice:
-    """What it brings to bank, by the best figures that are known for a bank."""
+    """Tell what banking brings, by the best figures that are known for a bank."""
     rows = wager_odds(game, options, game.wagers[0].key)
     banks = [-row.edge for row in rows if row.selection.startswith("bank")]
     shared = [-row.edge for row in rows if row.selection == "co-bank"]
@@ -122,7 +122,8 @@ def _banking(game: Game, options: Options, ask: Ask, stake: int) -> Advice:
 
 
 def _of_a_hand(game: Game, options: Options, steps: Sequence[AnyStep], ask: Ask) -> OneHand:
-    """A hand that is set, or surrendered once it is set; a player may have two, and the question says which."""
+    """Tell what is best for a hand that is set, or surrendered once set; a player may have two, and the question says
+    which."""
     if ask.label != SURRENDER:
         return _set(game, options, steps, ask)
     settings = [each for each in _asked(steps) if each.label == SET and each.hand == ask.hand]

@@ -16,7 +16,7 @@ from pitboss.odds.figures.one_hand import OneHand, one_hand
 from pitboss.odds.figures.wagers import NoDecisions
 
 HOUSE_WAY = "house way"
-"""The choice of who leaves the setting of a hand to the dealer."""
+"""The choice by which a player leaves the setting of a hand to the dealer."""
 _HOUSE = ("dealer", "board")
 """The hands of nobody's seat that decisions rest on."""
 
@@ -38,7 +38,7 @@ def at_table(game: Game, options: Options, steps: Sequence[AnyStep], ask: Ask, g
     if exact.hands is not None:
         hands = _hands(steps)
         hand, seen = _faces(hands, (ask.hand or hand_at(ask.seat),)), _faces(hands, _HOUSE)
-        whole = exact.hands.dealer_way is not None  # who sets a hand decides by that hand alone
+        whole = exact.hands.dealer_way is not None  # a player who sets a hand decides by that hand alone
         before = () if whole else tuple(_chosen(steps, ask.seat))
         return _of_asked(game, ask, one_hand(game, options, hand, () if whole else seen, before))
     return _listed(game, options, ask)

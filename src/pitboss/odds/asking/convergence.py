@@ -43,7 +43,7 @@ class Convergence:
     how: str
 
     def band(self, odds: WagerOdds) -> list[tuple[float, float]]:
-        """What lies within two standard errors of the exact mean."""
+        """The band of two standard errors around the exact mean, after each number of rounds."""
         mean = -float(odds.edge)
         return [(mean - 2 * odds.std_dev / sqrt(n), mean + 2 * odds.std_dev / sqrt(n)) for n in self.rounds]
 

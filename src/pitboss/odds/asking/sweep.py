@@ -17,7 +17,7 @@ MOST = 200
 
 
 class NoSweep(ValueError):
-    """What was asked for is no range of values."""
+    """The text names no range of values; the sentence says how one is written."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,7 +34,7 @@ class Changed:
 
 
 def side_by_side(before: Iterable[WagerOdds], after: Iterable[WagerOdds]) -> list[Changed]:
-    """Every wager of either side, those of the new one first."""
+    """Pair every wager of either side, those of the new one first."""
     old = {(figures.wager, figures.selection): figures for figures in before}
     found = [Changed(old.pop((figures.wager, figures.selection), None), figures) for figures in after]
     return found + [Changed(figures, None) for figures in old.values()]

@@ -27,7 +27,7 @@ DEALS = MappingProxyType(
 USUAL = Program(
     "usual", "bad_beat", (1,), (Tier(2000, 100),), NamedHand("four-of-a-kind", "T"), "best", Ending("as filed")
 )
-"""What is looked at where a table files no payout."""
+"""The payout whose odds are told where a table files none."""
 
 
 FEW = (2, 4, 6)
@@ -65,7 +65,7 @@ class AskedFor(NamedTuple):
 
 
 def asked_for(game: Game, options: Options) -> AskedFor | None:
-    """What can be asked of a table's payout, or of a usual one; None where none is offered."""
+    """What can be asked about a table's payout, or a usual one; None where none is offered."""
     deal = DEALS.get(game.name)
     if deal is None or not getattr(options, "wins_high", False):
         return None

@@ -15,7 +15,7 @@ from pitboss.games.registry import exact_of
 
 
 class CannotBeGone(ValueError):
-    """No odds can be given after these cards are gone; the sentence says why."""
+    """No odds can be given with these cards gone; the sentence says why."""
 
 
 def odds_after(game: Game, options: Options, gone: Sequence[str], wager: str = "") -> list[WagerOdds]:

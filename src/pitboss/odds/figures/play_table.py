@@ -11,7 +11,7 @@ from pitboss.drawing.markup import Markup, tag
 from pitboss.games.registry import exact_of
 
 COLOURS = {"S": "#f2c14e", "H": "#8fbf6b", "D": "#6ba3d6", "d": "#a7c4e8", "P": "#d08bc9"}
-"""What a letter is drawn on."""
+"""By letter, the colour of its cell."""
 _ELSE = "#d9d9e0"
 
 

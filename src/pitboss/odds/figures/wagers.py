@@ -21,9 +21,9 @@ from pitboss.games.registry import exact_of
 from pitboss.odds.figures.enumerate import enumerate_odds
 
 _SHOWN = 24
-"""How many letters of selections stand beside the name of their wager; of more their number."""
+"""The most letters of selections that stand beside the name of their wager; beyond, their number does."""
 _LISTED = 40
-"""How many selections a refusal lists."""
+"""The most selections that a refusal lists."""
 _Cached: TypeAlias = tuple[str, str, dict[str, str], dict[str, str]]
 
 
@@ -185,7 +185,7 @@ def alike(found: Iterable[WagerOdds]) -> list[list[WagerOdds]]:
 
 
 def name_of(group: list[WagerOdds]) -> str:
-    """What to call wagers that have the same figures."""
+    """The name under which wagers with the same figures are told."""
     picks = ", ".join(figures.selection or figures.play for figures in group)
     many = len(group) > 1 and len(picks) > _SHOWN
     return f"{group[0].wager} ×{len(group)}" if many else f"{group[0].wager} {picks}".rstrip()

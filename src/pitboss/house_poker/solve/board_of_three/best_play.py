@@ -169,7 +169,7 @@ class BesideThree(Solution[Best]):
         return {lines[3].choices[street]: goes_on, lines[street].choices[street]: folds[street]}
 
     def _played(self, options: HousePokerOptions, hand: Sequence[int], board: Sequence[int]) -> Fraction:
-        """What it brings to play on at the end, over all hands of the dealer."""
+        """What playing on at the end brings, over all hands of the dealer."""
         weak, key = self.weak(options), best3_holding([*hand, *board])
         left = [card for card in range(CARDS) if card not in (*hand, *board)]
         fates = Counter(self.showdown(key, best3_holding([*two, *board]), weak) for two in combinations(left, 2))

@@ -32,7 +32,7 @@ from pitboss.ranks.five_card import best5
 from pitboss.ranks.groups import CLASSES, class_of
 
 VERSION = 1
-"""Of the counts that ship: raise it when they are counted in another way."""
+"""The version of the counts that ship: raise it when they are counted in another way."""
 FATES = (HIGHER, TIED, LOWER)
 """The results in the order in which crosses are counted."""
 FOLD, VERTICAL, HORIZONTAL = range(3)
@@ -128,7 +128,7 @@ class Crossed(Solution[Best]):
         return from_counts(wager, nets, strategy="beside an ante that is played as is best")
 
     def _seen(self, chosen: bytes) -> list[tuple[int, bool, int]]:
-        """What else decides wagers, whether the hand is then folded, and how often that is seen."""
+        """Each value of what else decides wagers, whether the hand is folded then, and how often that is seen."""
         import numpy as np
 
         from pitboss.house_poker.solve.cross.count import seen_kinds
@@ -141,7 +141,7 @@ class Crossed(Solution[Best]):
         return [(value, folded, many) for (value, folded), many in counts.items()]
 
     def decided_by(self, number: int) -> int:
-        """What else decides wagers, out of what is seen."""
+        """What else decides wagers, found from what is seen."""
         rest, hole = divmod(number, 1326)
         high = next(card for card in range(51, 0, -1) if card * (card - 1) // 2 <= hole)
         deal = [high, hole - high * (high - 1) // 2, 0, 0, *divmod(rest, 52)]

@@ -185,7 +185,8 @@ def _add_seen(
 
 @inlined
 def _add_up_to(level: int, equal: bool, levels: Ints, beside: Beside, holes: Ints, of_card: Ints, added: int) -> int:
-    """Count the cards of the dealer's holes below a level, or up to it where `equal`; how many holes are counted."""
+    """Count the cards of the dealer's holes below a level, or up to it where `equal`; returns how many holes are
+    counted."""
     while added < len(levels) and (levels[added] < level or (equal and levels[added] == level)):
         of_card[beside.cards[holes[added], 0]] += 1
         of_card[beside.cards[holes[added], 1]] += 1

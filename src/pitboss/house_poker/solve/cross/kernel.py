@@ -36,7 +36,7 @@ def on_axis(ranks: Tables, deal: Ints, first: int, end: int) -> int:
 
 
 def _crossed(stream: Ints, deal: Ints, ranks: Tables, kinds: Ints, chosen: Ints, classes: int, many: int) -> int:
-    """Deal and decide with an end of each axis in sight; how the round ended."""
+    """Deal and decide with an end of each axis in sight; returns how the round ended."""
     draw_distinct(stream, CARDS, deal, 9)
     low, high = min(deal[0], deal[1]), max(deal[0], deal[1])
     line = int(chosen[kinds[(deal[4] * CARDS + deal[5]) * 1326 + high * (high - 1) // 2 + low]])

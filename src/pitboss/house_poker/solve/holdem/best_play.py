@@ -38,7 +38,7 @@ HIGHER, TIED, LOWER = range(3)
 RESULTS = 6
 """How a hand fares against a dealer who does not qualify, then against one who does; as `pitboss.exact.boards`."""
 VERSION = 2
-"""Of the counts that ship: raise it when they are counted in another way."""
+"""The version of the counts that ship: raise it when they are counted in another way."""
 DEAL = {"seat 1": 2, "dealer": 2, BOARD: 5}
 
 
@@ -113,7 +113,7 @@ class Holdem(Solution[Counted]):
         rightly_many(seen, may_lie, "of the board in sight")
 
     def worth(self, worths: list[list[Fraction]]) -> tuple[Ints, int]:
-        """What lines net, as `pitboss.exact` takes it: `worth[line, result, class]`; and its scale."""
+        """`worth[line, result, class]`: what the line nets, as `pitboss.exact` takes it; and its scale."""
         worth, scale = scaled(worths)
         return worth.reshape(len(worths), RESULTS, len(CLASSES)), scale
 

@@ -76,7 +76,7 @@ def name_part(parts: Parts, number: int, board: Ints, cards: Ints, order: Ints) 
 
 
 def decided_on(chosen: Bools, part: Sequence[int], own: Sequence[int]) -> bool:
-    """What was decided on a part of a board with two cards: `chosen[kind, hand]`."""
+    """Look up in `chosen[kind, hand]` what was decided on a part of a board with two cards."""
     order = [0] * 4
     suit_order(part, len(part), order)
     hand = max(own) * (max(own) - 1) // 2 + min(own)

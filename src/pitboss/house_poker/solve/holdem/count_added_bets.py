@@ -34,7 +34,7 @@ FLOP, TURN = 3, 4
 FLOPS, WAYS = 10, 20
 """Flops that a board may have begun with; the same with each of the other two cards as the turn."""
 FOLDS, STAYS, FLOP_BET, TURN_BET = range(4)
-"""Whose worths are asked for: a fold, staying in, and each of the later bets by itself."""
+"""The lines of which `worth` tells: a fold, staying in, and each of the later bets by itself."""
 LINES = 5
 
 
@@ -162,7 +162,7 @@ def count_bets(weak: int, best: Bets) -> Ints:
 
 
 def cost_of(best: Bets, flop_rule: Bools, turn_rule: Bools) -> int:
-    """What is lost by betting on flop and turn by rules instead, over all deals, flops and turns."""
+    """What betting on flop and turn by rules instead loses, over all deals, flops and turns."""
     lost = 0
     rules = (flop_rule, best.flop, WAYS // FLOPS), (turn_rule, best.turn, WAYS // BOARD)
     for (rule, bets, each), brought in zip(rules, best.brought, strict=True):

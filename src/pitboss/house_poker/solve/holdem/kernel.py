@@ -72,7 +72,7 @@ def raised(
     worth: Ints,
     early: int,
 ) -> int:
-    """A round with one raise, the lines of play counted from the last."""
+    """Play a round with one raise; the lines of play are counted from the last."""
     draw_distinct(stream, CARDS, deal, SHARED + BOARD)
     high, low = max(deal[0], deal[1]), min(deal[0], deal[1])
     hand = int(high * (high - 1) // 2 + low)
@@ -100,7 +100,7 @@ def _bets_added(
     turn: tuple[Parts, Bools],
     many: int,
 ) -> int:
-    """A round in which a fold is the first line of play, then all others by which bets were made."""
+    """Play a round in which a fold is the first line of play; the others follow by which bets were made."""
     draw_distinct(stream, CARDS, deal, SHARED + BOARD)
     high, low = max(deal[0], deal[1]), min(deal[0], deal[1])
     hand = int(high * (high - 1) // 2 + low)

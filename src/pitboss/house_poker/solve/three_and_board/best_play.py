@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 BARRED = -(1 << 62)
-"""What a line of play brings that own cards do not allow."""
+"""Stands for what a line of play brings that the own cards do not allow."""
 
 
 class Best(msgspec.Struct, frozen=True):
