@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
@@ -267,7 +268,7 @@ def _leaks(steps: list[AnyStep], shown: list[AnyStep], seat: int) -> set[str]:
         elif isinstance(true, Reveal) or (isinstance(true, Transfer) and (true.up or true.seen_by == seat)):
             known |= set(true.cards)
         elif isinstance(seen, Ask | AskAll | Shuffle | Transfer):
-            words = set(msgspec.json.encode(seen).decode().replace('"', " ").replace(",", " ").split())
+            words = set(re.split(r'[",+/|;: ]+', msgspec.json.encode(seen).decode()))
             leaked |= (hidden - known) & words
     return leaked
 

@@ -140,6 +140,11 @@ class Ask(Step, tag="ask"):
         return max(amount, self.costs[name]) if name in self.costs else 0
 
     @property
+    def private(self) -> bool:
+        """Whether only the asked seat may know its choices: the decision is secret, or they name the seat's cards."""
+        return self.secret or any(card in choice for choice in self.choices for card in self.cards)
+
+    @property
     def dearest(self) -> int:
         """How many chips the dearest answer needs."""
         spans = self.spans

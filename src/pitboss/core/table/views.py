@@ -41,6 +41,6 @@ def seen(step: AnyStep, seat: int) -> AnyStep:
 def _asked(ask: Ask, seat: int) -> Ask:
     if ask.seat == seat or not (ask.secret or ask.cards):
         return ask
+    private = ask.private
     ask = replace(ask, cards=(), makes={}, foul=())
-    # The choices of a secret decision may name the cards themselves.
-    return replace(ask, choices=(), default="", spans={}, answer=UNSET) if ask.secret else ask
+    return replace(ask, choices=(), default="", spans={}, answer=UNSET) if private else ask
