@@ -7,6 +7,6 @@ class Refused(ValueError):
     """Why an act was not accepted, what would be right, and which section says so."""
 
     def __init__(self, reason: str, cite: str) -> None:
-        super().__init__(f"{reason} ({cite})")
+        super().__init__(f"{reason} ({cite})" if cite and f"({cite}" not in reason else reason)
         self.reason = reason
         self.cite = cite

@@ -17,7 +17,20 @@ from pitboss.core.choices.limits import Limits
 from pitboss.core.equipment.wheels import Wheel
 from pitboss.core.game.game import Game, Refusal
 from pitboss.core.game.refused import Refused
-from pitboss.core.game.steps import AnyStep, Ask, AskAll, Bet, Betting, Draw, Irregular, Meter, Roll, Shuffle, Spin
+from pitboss.core.game.steps import (
+    AnyStep,
+    Ask,
+    AskAll,
+    Bet,
+    Betting,
+    Chosen,
+    Draw,
+    Irregular,
+    Meter,
+    Roll,
+    Shuffle,
+    Spin,
+)
 from pitboss.core.game.wager import Wager
 from pitboss.core.money.ledger import LedgerError, seats_among
 from pitboss.core.record.continuity import show
@@ -76,7 +89,7 @@ class _Unlike(NothingRecorded):
             self.about = About.CHANCE
 
 
-class _FromRecord:
+class FromRecord:
     """A source of chance that gives what a record says fell, and of answers that it says people gave.
 
     What was answered is taken in order, whatever else is recorded between: a payment that was left out or
@@ -102,6 +115,21 @@ class _FromRecord:
         """Whether an irregularity comes next that ended a question for which chips had been brought."""
         step = self._answered[self._next][1] if self._next < len(self._answered) else None
         return type(step) is Irregular and bool(step.brought)
+
+    @property
+    def spent(self) -> bool:
+        """Whether nothing that was answered is left."""
+        return self._next == len(self._answered)
+
+    @property
+    def took(self) -> int:
+        """The place in the record of the step that was taken last."""
+        return self._answered[self._next - 1][0]
+
+    def decides(self, asked: Ask, played: Round) -> Chosen:
+        """What a seat chooses at a recorded question."""
+        told: Any = asked.answer
+        return tuple(told) if isinstance(told, list) else told
 
     @property
     def at(self) -> int:
@@ -190,7 +218,7 @@ class _Again(Table):
     finished: Record | None = None
 
     def write(self, record: Record) -> None:
-        assert isinstance(self.chance, _FromRecord)
+        assert isinstance(self.chance, FromRecord)
         told = self.chance.record
         record.closing.salt = told.closing.salt
         opening = record.opening
@@ -242,10 +270,10 @@ class Replayer:
         What the record does not raise at a step, `also` may.
         """
         bench = self._bench(record, game)
-        chance = _FromRecord(record, bench.pieces)
+        chance = FromRecord(record, bench.pieces)
         table = bench.table
         try:
-            table.restore(_before(record, table))
+            table.restore(standing_before(record, table))
         except _NO_TABLE as bad:
             raise Departure(About.OPENING, 0, f"The opening is not that of a table: {bad}") from None
         table.name = record.table
@@ -256,7 +284,7 @@ class Replayer:
             watch = chance.watch if also is None else lambda step: chance.trouble(step) or also(step)
             played = table.open_round(watch, entries=chance.entries)
             while played.pending is not None:
-                _answer(played, chance, objects)
+                answer(played, chance, objects)
         except Departure:
             raise
         except (Refused, NothingRecorded, LedgerError) as refused:
@@ -275,7 +303,7 @@ class Replayer:
         """The wagers that stood as a round closed and may not be taken down before the recorded one, and why."""
         try:
             table = self._bench(record, game).table
-            standing = _before(record, table)
+            standing = standing_before(record, table)
             standing.seats, standing.balances = seats_among(closing.balances), closing.balances
             standing.layout, standing.memory, standing.since = closing.layout, closing.memory, []
             table.restore(standing)
@@ -319,7 +347,7 @@ _NO_TABLE = (LedgerError, ValueError, TypeError)
 """The errors of restoring a table that cannot stand as a record says."""
 
 
-def _before(record: Record, table: Table) -> Standing:
+def standing_before(record: Record, table: Table) -> Standing:
     """How the table stood before a recorded round. A record declares the seats by their chips alone."""
     opening = record.opening
     return Standing(
@@ -347,7 +375,7 @@ def _before(record: Record, table: Table) -> Standing:
     )
 
 
-def _stop(refused: Refused | NothingRecorded | LedgerError, chance: _FromRecord) -> Departure:
+def _stop(refused: Refused | NothingRecorded | LedgerError, chance: FromRecord) -> Departure:
     """The departure at which a round cannot be played on."""
     at, steps = chance.at, chance.record.steps
     recorded = show(steps[at - 1]) if at <= len(steps) else "nothing"
@@ -362,7 +390,7 @@ def _last_cite(entries: list[AnyStep]) -> str:
     return next((step.cite for step in reversed(entries) if getattr(step, "cite", "")), "")
 
 
-def _answer(played: Round, chance: _FromRecord, objects: Objects) -> None:
+def answer(played: Round, chance: FromRecord, objects: Objects) -> None:
     """Answer the step that waits for people as the record does."""
     pending = played.pending
     at = chance.at
@@ -393,20 +421,20 @@ def _answer(played: Round, chance: _FromRecord, objects: Objects) -> None:
     if [ask.seat for ask in asks] != [ask.seat for ask in wanted]:
         raise chance.impossible("Other seats are recorded as asked than the rule asks.")
     for ask, asked in zip(asks, wanted, strict=True):
-        answer = tuple(ask.answer) if isinstance(ask.answer, list) else ask.answer
+        decided = chance.decides(ask, played)
         try:
             if ask.brought:
                 played.bring(ask.seat, ask.brought)
-            played.choose(ask.seat, answer)
+            played.choose(ask.seat, decided)
         except Refused as refused:
-            objects(Departure(About.CHOICE, at, refused.reason, show(answer), "", refused.cite))
+            objects(Departure(About.CHOICE, at, refused.reason, show(decided), "", refused.cite))
             span = asked.spans.get(asked.default)
             played.choose(ask.seat, asked.default if span is None else (asked.default, span.least))
     if open_still:
         _interrupt(played, chance)
 
 
-def _interrupt(played: Round, chance: _FromRecord) -> None:
+def _interrupt(played: Round, chance: FromRecord) -> None:
     """Raise the irregularity that comes next while the pending step still waits for people."""
     found = chance.take(Irregular)
     for seat, amount in found.brought.items():

@@ -19,6 +19,7 @@ import hmac
 import secrets
 from collections import deque
 from collections.abc import Container, Iterable, Mapping, Sequence
+from copy import copy
 from hashlib import sha256
 from struct import Struct
 from typing import Generic, Protocol, TypeVar
@@ -159,6 +160,12 @@ class Shuffled(Generic[_Piece]):
             self._pieces = [order[place] for place in turned(what, len(order), shares)]
             self._stream, self.at = None, 0
 
+    def copied(self) -> Shuffled[_Piece]:
+        """The same order, drawn from apart."""
+        other = copy(self)
+        other._pieces, other._stream = self._pieces.copy(), copy(self._stream)
+        return other
+
     def draw(self, count: int) -> list[_Piece]:
         pieces = self._pieces
         first, last = self.at, self.at + count
@@ -272,6 +279,10 @@ class _FromSeeds:
         """The seed of each deck in use, and the pieces that it orders. Nobody at the table may see it."""
         return {what: (deck.seed, self._stocks[what]) for what, deck in self._decks.items()}
 
+    def left(self) -> dict[str, int]:
+        """How many pieces are left of each deck in use."""
+        return {what: len(self._stocks[what]) - deck.at for what, deck in self._decks.items()}
+
     def secrets(self) -> Secrets:
         """What to keep, before anybody is told of an outcome, to be able to `resume` from it."""
         taken = [seed.hex() for seed in self._taken]
@@ -371,6 +382,15 @@ class Seeded(_FromSeeds):
 
     def _new_seed(self, what: str) -> bytes:
         return sha256(self._master + self._made.to_bytes(8, "little")).digest()
+
+    def copied(self) -> Seeded:
+        """Chance of its own from which the same comes."""
+        other = copy(self)
+        other._stream = copy(self._stream)
+        other._decks = {what: deck.copied() for what, deck in self._decks.items()}
+        other._spent, other._taken, other._again = self._spent.copy(), self._taken.copy(), self._again.copy()
+        other._stocks = self._stocks.copy()
+        return other
 
 
 class NothingRecorded(LookupError):

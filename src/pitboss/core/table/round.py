@@ -246,15 +246,19 @@ class Round:
     def bet(self, bet: Bet) -> Wager | None:
         """Place, raise or take down a wager in the open betting window, and what is put up with it, or raise
         `Refused`."""
-        refusal = self.refuses(bet)
-        if refusal is not None:
-            raise Refused(refusal.reason, refusal.cite)
+        self.check_bet(bet)
         book = self.table.book
         along = book.with_it(self.table.layout, bet) if bet.wager in book.at_once else ()
         wager = self.place(bet)
         for other in along:
             self.place(other)
         return wager
+
+    def check_bet(self, bet: Bet) -> None:
+        """Nothing, or `Refused`; nothing changes either way."""
+        refusal = self.refuses(bet)
+        if refusal is not None:
+            raise Refused(refusal.reason, refusal.cite)
 
     def place(self, bet: Bet) -> Wager | None:
         """Do what a bet says in the open betting window, whether or not it is lawful: for callers who have asked
@@ -364,11 +368,16 @@ class Round:
                     return Refusal(f"{kind.title} goes only with {bet.wager}; take that down first.", kind.cite)
         return None
 
-    def close_betting(self) -> None:
-        """Close the betting window; the round goes on."""
+    def check_closing(self) -> Betting:
+        """The betting window that is open, or `Refused`."""
         step = self.pending
         if type(step) is not Betting:
             raise Refused("No betting window is open.", self.table.game.betting_cite)
+        return step
+
+    def close_betting(self) -> None:
+        """Close the betting window; the round goes on."""
+        step = self.check_closing()
         if self.table.limits.totals or self.table.book.at_once:
             for bet in rejected(self.table, self.table.book, self._window_acts(step)):
                 self.place(bet)
@@ -388,10 +397,7 @@ class Round:
     def choose(self, seat: int, choice: Chosen) -> None:
         """Answer the question put to a seat, or raise `Refused`."""
         step = self.pending
-        ask = self._asked(seat)
-        self._check_choice(ask, choice)
-        if seat in self.table.barred and choice != ask.default_answer:
-            raise Refused(f"{_BARRED.format(seat=seat)} It is taken as {ask.default}.", DEVICES)
+        ask = self.check_choice(seat, choice)
         ask.answer = choice
         if type(step) is AskAll:
             if any(a.answer is UNSET for a in step.asks):
@@ -409,13 +415,18 @@ class Round:
         Whoever runs the table sees to it that the player has the money: a live table takes it from the player's
         account before it calls this, as for chips between rounds. The chips are recorded with the question.
         """
+        ask = self.check_bring(seat, amount)
+        self.table.ledger.balances[chips(seat)] += amount
+        ask.brought += amount
+
+    def check_bring(self, seat: int, amount: int) -> Ask:
+        """The question for which more chips may be brought, or `Refused`; nothing changes either way."""
         ask = self._asked(seat)
         if type(amount) is not int or amount <= 0 or amount % self.table.unit:
             raise Refused(f"{amount!r} is not an amount of chips of {money(self.table.unit)}.", ask.cite)
         if ask.dearest <= self.table.chips(seat):
             raise Refused(f"Seat {seat} has the chips for every choice; more are bought between rounds.", ask.cite)
-        self.table.ledger.balances[chips(seat)] += amount
-        ask.brought += amount
+        return ask
 
     def asks(self) -> tuple[Ask, ...]:
         """The decisions the round waits for now."""
@@ -432,7 +443,9 @@ class Round:
                 return ask
         raise Refused(f"Seat {seat} is not asked to decide anything now.", self.table.game.betting_cite)
 
-    def _check_choice(self, ask: Ask, choice: Chosen) -> None:
+    def check_choice(self, seat: int, choice: Chosen) -> Ask:
+        """The question that a decision of a seat answers, or `Refused`; nothing changes either way."""
+        ask = self._asked(seat)
         name, amount = (choice, None) if isinstance(choice, str) else choice
         if name not in ask.choices:
             raise Refused(
@@ -457,6 +470,9 @@ class Round:
                 f"buy {money(cost - has)} more, or choose {less}.",
                 ask.cite,
             )
+        if seat in self.table.barred and choice != ask.default_answer:
+            raise Refused(f"{_BARRED.format(seat=seat)} It is taken as {ask.default}.", DEVICES)
+        return ask
 
     # What goes wrong.
 
@@ -485,14 +501,13 @@ class Round:
 
     def irregular(self, key: str, seat: int = 0, wager: str = "") -> None:
         """Raise an irregularity at the pending step, of a seat or a wager; the rule's way out follows at once."""
-        if self.pending is None:
-            raise Refused("The round is over.", "13:69F-8.3")
         self._run(self._raise(key, seat, wager))
 
-    def _raise(self, key: str, seat: int = 0, wager: str = "") -> AnyStep | None:
-        """Carry out an irregularity's way at the pending step; returns the step where the round then stands."""
+    def check_irregular(self, key: str, seat: int = 0, wager: str = "") -> Irregularity:
+        """What would be raised at the pending step, or `Refused`; nothing changes either way."""
         step, game = self.pending, self.table.game
-        assert step is not None
+        if step is None:
+            raise Refused("The round is over.", "13:69F-8.3")
         if (found := game.irregular.get(key)) is None:
             known = ", ".join(game.irregular) or "none"
             raise Refused(f"{key!r} is no irregularity of {game.title}; they are: {known}.", "13:69F-8.3")
@@ -508,6 +523,12 @@ class Round:
             raise Refused(f"{key} is disproved by the record: {why}", found.cite)
         if wager and ((lies := self.table.layout.get(wager)) is None or seat not in (0, lies.seat)):
             raise Refused("No such wager of that seat lies on the layout.", found.cite)
+        return found
+
+    def _raise(self, key: str, seat: int = 0, wager: str = "") -> AnyStep | None:
+        """Carry out an irregularity's way at the pending step; returns the step where the round then stands."""
+        found, step = self.check_irregular(key, seat, wager), self.pending
+        assert step is not None
         if found.way in _STEP_STANDS:
             self._enter_so_far(step)
             self._enter(found, seat, wager)

@@ -132,17 +132,7 @@ class Table:
 
         `known` seats somebody whom the game's memory already speaks of, not a newcomer; `at` is when, for the record.
         """
-        self._between_rounds()
-        if seat not in self.places and not 1 <= seat <= self.most_players:
-            raise Refused(f"There is no seat {seat} at this table; seats are 1 to {self.most_players}.", LIMITS)
-        if seat not in self.places and len(self.places) >= self.most_players:
-            raise Refused(
-                f"This table is for {self.most_players} players; all places are taken.", self.game.betting_cite
-            )
-        if type(amount) is not int or amount < 0:
-            raise Refused(f"{amount!r} is not an amount of chips; it is whole cents from 0 up.", LIMITS)
-        if seat in self.barred:
-            raise Refused(f"The person at seat {seat} is stopped from playing and buys no chips.", DEVICES)
+        self.check_sit(seat, amount)
         newcomer = seat not in self.places and not known
         self.places.add(seat)
         self.seats = tuple(sorted(self.places))
@@ -155,20 +145,26 @@ class Table:
         else:
             self._since.append(Between(seat, amount, newcomer, at=at))
 
+    def check_sit(self, seat: int, amount: int) -> None:
+        """Nothing, or `Refused`; nothing changes either way."""
+        self._between_rounds()
+        if seat not in self.places and not 1 <= seat <= self.most_players:
+            raise Refused(f"There is no seat {seat} at this table; seats are 1 to {self.most_players}.", LIMITS)
+        if seat not in self.places and len(self.places) >= self.most_players:
+            raise Refused(
+                f"This table is for {self.most_players} players; all places are taken.", self.game.betting_cite
+            )
+        if type(amount) is not int or amount < 0:
+            raise Refused(f"{amount!r} is not an amount of chips; it is whole cents from 0 up.", LIMITS)
+        if seat in self.barred:
+            raise Refused(f"The person at seat {seat} is stopped from playing and buys no chips.", DEVICES)
+
     def leave(self, seat: int, *, at: int = 0) -> int:
         """Let the player take down what still stands on the layout and go; returns the cents taken away.
 
         Refused while a wager stands that the game does not let be taken down.
         """
-        self._between_rounds()
-        if seat not in self.places:
-            raise Refused(f"Nobody sits at seat {seat}.", LIMITS)
-        standing = [wager for wager in self.layout.values() if wager.seat == seat]
-        for wager in standing:
-            down = Bet(seat, wager.kind, wager.stake, wager.pick, wager.spot, take=True)
-            refusal = self.game.check(self, down, self.options)
-            if refusal is not None:
-                raise Refused(f"Seat {seat} may not leave yet. {refusal.reason}", refusal.cite)
+        standing = self.check_leave(seat)
         for account in [wager.account for wager in standing]:
             self.ledger.move(account, chips(seat), self.layout.pop(account).stake)
             del self.ledger.balances[account]
@@ -189,6 +185,19 @@ class Table:
         else:
             self._since.append(Between(seat, -amount, paid=paid, left=True, at=at))
         return amount
+
+    def check_leave(self, seat: int) -> list[Wager]:
+        """The wagers of a seat that leaving takes down, or `Refused`; nothing changes either way."""
+        self._between_rounds()
+        if seat not in self.places:
+            raise Refused(f"Nobody sits at seat {seat}.", LIMITS)
+        standing = [wager for wager in self.layout.values() if wager.seat == seat]
+        for wager in standing:
+            down = Bet(seat, wager.kind, wager.stake, wager.pick, wager.spot, take=True)
+            refusal = self.game.check(self, down, self.options)
+            if refusal is not None:
+                raise Refused(f"Seat {seat} may not leave yet. {refusal.reason}", refusal.cite)
+        return standing
 
     def decide_payout(self, decided: Decided) -> None:
         """Pay a payout that waited, so that its chips leave the table, or return it to its meter; between rounds.
@@ -303,6 +312,12 @@ class Table:
             moved = self.ledger[meter(name)] - self._opening.balances.get(meter(name), 0)
             if kind.linked and moved:
                 self.meters.post(name, moved)
+
+    @property
+    def opening(self) -> Opening:
+        """The table as the round opened last."""
+        assert self._opening is not None
+        return self._opening
 
     @property
     def commitment(self) -> str:
