@@ -13,10 +13,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from rich.console import Console
 
-from pitboss.cli.felt import Felt
 from pitboss.core.game.steps import Draw, Reveal
 from pitboss.core.table.table import Table
 from pitboss.games import registry
+from pitboss.telling.felt import Felt
 from tests import proving
 from tests.cli.conftest import Run, hear_ctrl_c
 

@@ -59,7 +59,8 @@ def _defined(node: ast.stmt) -> Iterator[str]:
     """The names of a statement; those of an enumeration stand and fall together, what is decorated is registered."""
     if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
         marks = {ast.unparse(mark).partition("(")[0].rpartition(".")[2] for mark in node.decorator_list}
-        if not marks & {"command", "callback", "get", "post", "put", "delete", "websocket"}:
+        special = node.name.startswith("__")  # Python itself asks for it
+        if not special and not marks & {"command", "callback", "get", "post", "put", "delete", "websocket"}:
             yield node.name
     elif isinstance(node, ast.Assign | ast.AnnAssign):
         targets = node.targets if isinstance(node, ast.Assign) else [node.target]

@@ -71,41 +71,10 @@ def print_table(to: Console, title: str, columns: Sequence[str], rows: Iterable[
 
     In a terminal too narrow for all columns they are drawn in several tables, each with the names of the rows.
     """
-    from rich.box import SIMPLE_HEAD
-    from rich.table import Table
-    from rich.text import Text
+    from pitboss.drawing.tables import Sheet, in_terminal
 
-    lines = [tuple(row) for row in rows]
-    for part in _fitting(columns, lines, to.width):
-        drawn = Table(title=Text(title, "bold"), title_justify="left", box=SIMPLE_HEAD, pad_edge=False)
-        for at in part:
-            figures = columns[at].startswith(">")
-            name = Text(columns[at].removeprefix(">"))
-            drawn.add_column(name, justify="right" if figures else "left", overflow="fold")
-        for line in lines:
-            drawn.add_row(*(Text(line[at]) for at in part))
+    for drawn in in_terminal(Sheet(title, columns, [tuple(row) for row in rows]), to.width):
         to.print(drawn)
-        title = ""
-
-
-def _fitting(columns: Sequence[str], lines: Sequence[Sequence[str]], room: int) -> list[list[int]]:
-    """Which columns stand side by side: all of them, or as many as there is room for beside the first, in order. Only
-    columns of figures are cut off from their table; words are wrapped."""
-    widths = [
-        max(len(column.removeprefix(">")), *(len(line[at]) for line in lines), 0) + 3
-        for at, column in enumerate(columns)
-    ]
-    if sum(widths) <= room or not all(column.startswith(">") for column in columns[1:]):
-        return [[*range(len(columns))]]
-    first, parts = min(widths[0], room // 2), [[0]]
-    used = first
-    for at in range(1, len(columns)):
-        if used + widths[at] > room and len(parts[-1]) > 1:
-            parts.append([0])
-            used = first
-        parts[-1].append(at)
-        used += widths[at]
-    return parts
 
 
 def print_entries(to: Console, title: str, entries: Iterable[tuple[str, Iterable[str]]]) -> None:

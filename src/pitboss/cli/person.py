@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from pitboss.cli.felt import Felt
 from pitboss.core.filing.guide import guide
 from pitboss.core.game.betting import caution, short
 from pitboss.core.game.irregular import Irregularity
@@ -19,6 +18,7 @@ from pitboss.core.money.ledger import chips, place
 from pitboss.core.procedure.discards import face_up
 from pitboss.core.record.found_later import find_later, unlimited
 from pitboss.core.table.views import view
+from pitboss.telling.felt import Felt
 from pitboss.telling.words import Teller, capital, names_of
 
 if TYPE_CHECKING:

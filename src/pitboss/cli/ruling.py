@@ -10,7 +10,7 @@ from pitboss.cli.chosen import GameName
 from pitboss.cli.output import AsJson, NotUnderstood, command, console, print_entry, print_json
 from pitboss.games import registry
 from pitboss.telling.rules import rests_on
-from pitboss.telling.rulings import as_plain, rulings
+from pitboss.telling.rulings import as_plain, nothing_fits, rulings
 
 app = command()
 
@@ -28,10 +28,7 @@ def ruling(
     rules = registry.find(game)
     found = rulings(rules, words or ())
     if words and not found:
-        keys = ", ".join(rules.irregular)
-        raise NotUnderstood(
-            f"Nothing at {rules.title} is found by {' '.join(words)!r}; there is a ruling on: {keys}."
-        )
+        raise NotUnderstood(nothing_fits(rules, words))
     if as_json:
         print_json([as_plain(rules, one) for one in found])
         return

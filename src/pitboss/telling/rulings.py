@@ -47,6 +47,13 @@ def rulings(game: Game, words: Sequence[str]) -> list[Irregularity]:
     return ranked(known, words) if words else known
 
 
+def nothing_fits(game: Game, words: Sequence[str]) -> str:
+    """What is told where the words fit nothing that the game foresees."""
+    return (
+        f"Nothing at {game.title} is found by {' '.join(words)!r}; there is a ruling on: {', '.join(game.irregular)}."
+    )
+
+
 def as_plain(game: Game, ruling: Irregularity) -> dict[str, Any]:
     """A ruling as JSON has it."""
     return {

@@ -9,11 +9,11 @@ from typing import cast
 
 from rich.console import Console
 
-from pitboss.cli.felt import Felt
 from pitboss.core.record.examples import read_examples, run_example
 from pitboss.core.table.journal import decode
 from pitboss.core.table.table import Table
 from pitboss.games import registry
+from pitboss.telling.felt import Felt
 from tests import proving
 
 

@@ -1,0 +1,56 @@
+"""At the door whatever is refused is `Refused`: one sentence, its section, and no traceback through the house."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import ParamSpec, TypeVar
+
+from pitboss.core.game.refused import Refused
+from pitboss.core.money.cents import parse_money
+
+_P = ParamSpec("_P")
+_R = TypeVar("_R")
+
+
+def refusing(function: Callable[_P, _R]) -> Callable[_P, _R]:
+    """The function, of which every refusal of the house is `Refused` as it leaves."""
+
+    @wraps(function)
+    def at_the_door(*args: _P.args, **kwargs: _P.kwargs) -> _R:
+        try:
+            return function(*args, **kwargs)
+        except (ValueError, LookupError) as wrong:
+            refused = as_refused(wrong)
+            if refused is None:
+                raise
+        # Raised here, so that it leads to no other error.
+        raise refused
+
+    return at_the_door
+
+
+def as_refused(wrong: Exception) -> Refused | None:
+    """A refusal of the house, wherever it comes from; None where an error is none."""
+    if isinstance(wrong, Refused):
+        return wrong.with_traceback(None)
+    if not type(wrong).__module__.startswith("pitboss."):
+        return None
+    return Refused(str(wrong), getattr(wrong, "cite", ""))
+
+
+def refusal_of(check: Callable[[], object]) -> Refused | None:
+    """Why something would be refused, or None; it is only checked."""
+    try:
+        check()
+    except (ValueError, LookupError) as wrong:
+        refused = as_refused(wrong)
+        if refused is None:
+            raise
+        return refused
+    return None
+
+
+def cents(amount: int | str) -> int:
+    """An amount of money: whole cents, or dollars as text, ``"$10"`` or ``"2.50"``."""
+    return parse_money(amount) if isinstance(amount, str) else amount

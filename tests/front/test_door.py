@@ -1,0 +1,98 @@
+"""The front door: what is public, that it costs nothing until it is used, and that refusals are sentences."""
+
+from __future__ import annotations
+
+import ast
+import doctest
+import inspect
+import subprocess
+import sys
+import traceback
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+import pitboss
+from tests.front.public import RECORDED, described
+
+ROOMS = sorted({place.rpartition(".")[2] for place in pitboss._WHERE.values() if place.startswith("front.")})
+
+
+def test_what_is_public_is_what_was_promised() -> None:
+    assert list(described()) == RECORDED.read_text("utf-8").splitlines()
+
+
+def test_what_is_public_is_seen_by_type_checkers() -> None:
+    tree = ast.parse(Path(pitboss.__file__).read_text("utf-8"))
+    named = {
+        alias.asname: node.module
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("pitboss.")
+        for alias in node.names
+    }
+    assert named == {name: f"pitboss.{place}" for name, place in pitboss._WHERE.items()}
+    assert sorted(named) == sorted(pitboss.__all__) == dir(pitboss)
+
+
+def test_nothing_is_loaded_before_it_is_asked_for() -> None:
+    said = "import sys, pitboss; dir(pitboss); print(*(name for name in sys.modules if 'pitboss' in name)); "
+    said += "pitboss.game_names(); print(*({'numba', 'numpy', 'rich', 'llvmlite'} & sys.modules.keys()))"
+    told = subprocess.run([sys.executable, "-c", said], capture_output=True, text=True, check=True).stdout
+    assert told == "pitboss\n\n"
+
+
+@pytest.mark.parametrize("room", ["", *(f".front.{room}" for room in ROOMS)])
+def test_what_the_documents_of_each_name_show_is_so(room: str) -> None:
+    results = doctest.testmod(import_module(f"pitboss{room}"))
+    assert results.failed == 0
+
+
+def test_every_public_name_says_what_it_is() -> None:
+    silent = []
+    for name in pitboss.__all__:
+        found = getattr(pitboss, name)
+        parts = {name: found}
+        if inspect.isclass(found) and found.__module__.startswith("pitboss.front"):
+            parts |= {f"{name}.{part}": value for part, value in vars(found).items() if part[0] != "_"}
+        silent += [part for part, value in parts.items() if not inspect.getdoc(value)]
+    assert silent == []
+
+
+def test_a_name_that_is_not_there_is_answered_with_those_that_are() -> None:
+    with pytest.raises(AttributeError, match="it has Audit, Best"):
+        pitboss.odd_one  # type: ignore[attr-defined]  # noqa: B018
+
+
+@pytest.mark.parametrize(
+    ("wrong", "says"),
+    [
+        (lambda: pitboss.game("crabs"), "did you mean craps"),
+        (lambda: pitboss.game("mini_dice", pay_odds="3 to 1"), "there is no such option"),
+        (lambda: pitboss.game("mini_dice").odds("fild"), "did you mean field"),
+        (lambda: pitboss.game("craps").odds()["pass_odds"], "several such"),
+        (lambda: pitboss.game("holdem").odds()["pot"], "none such"),
+        (lambda: pitboss.game("three_card_poker").best_play("Qh Qh 2d"), "Qh is there"),
+        (lambda: pitboss.game("craps").best_play("Qh"), "decided by a hand"),
+        (lambda: pitboss.game("mini_dice").ruling("unicorn"), "there is a ruling on"),
+        (lambda: pitboss.cite("13:69F-99.1"), "99"),
+        (lambda: pitboss.table("mini_dice").sit(99, 100), "There is no seat 99"),
+        (lambda: pitboss.table("mini_dice").sit(1, "ten"), "not an amount of money"),
+        (lambda: pitboss.check("README.md"), "TOML"),
+        (lambda: pitboss.game("mini_dice").odds("field").plot(), "matplotlib"),
+    ],
+)
+def test_a_refusal_is_one_sentence_and_shows_nothing_of_the_house(wrong: object, says: str) -> None:
+    with pytest.raises(pitboss.Refused, match=says) as refused:
+        wrong()  # type: ignore[operator]
+    files = {Path(frame.filename).name for frame in traceback.extract_tb(refused.value.__traceback__)}
+    assert files <= {"test_door.py", "refusing.py", "odds.py"}
+    assert refused.value.__cause__ is None
+
+
+def test_options_are_checked_merged_and_renamed() -> None:
+    dice = pitboss.game("mini_dice", pay_odds_override={"field_2_or_12": "3 to 1"})
+    kinder = dice.with_options(pay_odds_override={"any_7": "5 to 1"})
+    assert kinder.options["pay_odds_override"] == {"any_7": "5 to 1", "field_2_or_12": "3 to 1"}
+    with pytest.warns(DeprecationWarning, match="deck_count is called decks now"):
+        assert pitboss.game("mini_baccarat", deck_count=6).options["decks"] == 6
