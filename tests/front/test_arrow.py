@@ -31,22 +31,22 @@ class Made(Columns):
     ],
 )
 def test_columns_are_taken_as_they_are(columns: dict[str, ours.Column]) -> None:
-    held = len(ours._held)
+    kept = len(ours._kept)
     taken = arrow.table(Made(**columns))
     assert taken.to_pydict() == columns
     taken.validate(full=True)
     del taken
     gc.collect()
-    assert len(ours._held) == held, "what nobody holds any more is let go"
+    assert len(ours._kept) == kept, "what nobody has any more is let go"
 
 
 def test_a_capsule_that_nobody_takes_is_let_go() -> None:
-    held = len(ours._held)
+    kept = len(ours._kept)
     capsule = Made(a=[1]).__arrow_c_stream__()
-    assert len(ours._held) > held
+    assert len(ours._kept) > kept
     del capsule
     gc.collect()
-    assert len(ours._held) == held
+    assert len(ours._kept) == kept
 
 
 def test_a_column_outlives_the_table_that_it_came_in() -> None:

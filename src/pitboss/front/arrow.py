@@ -58,23 +58,23 @@ class _Stream(ctypes.Structure):
     )
 
 
-_held: dict[int, Any] = {}
+_kept: dict[int, Any] = {}
 """What others point to, by the number in `private_data`, until they release it."""
 _numbers = count(1)
 
 
-def _hold(*what: object) -> int:
+def _keep(*what: object) -> int:
     number = next(_numbers)
-    _held[number] = what
+    _kept[number] = what
     return number
 
 
 def stream(columns: Mapping[str, Column]) -> object:
     """The columns as an Arrow stream of one batch, in a capsule; each is of text, of whole numbers or of floats."""
-    number = _hold(columns)
+    number = _keep(columns)
     made = _Stream(*map(_address, (_get_schema, _get_next, _get_last_error, _end_stream)), number)
     pointer = ctypes.addressof(made)
-    _held[pointer] = made
+    _kept[pointer] = made
     return _new_capsule(pointer, _NAME, _address(_end_capsule))
 
 
@@ -89,7 +89,7 @@ def _write_schema(to: _Schema, format: bytes, name: bytes, children: Sequence[_S
     pointers = (ctypes.c_void_p * len(children))(*map(ctypes.addressof, children))
     to.format, to.name, to.metadata, to.flags = format, name, None, _NULLABLE
     to.n_children, to.children, to.dictionary = len(children), ctypes.addressof(pointers), None
-    to.release, to.private_data = _address(_end_schema), _hold(format, name, children, pointers)
+    to.release, to.private_data = _address(_end_schema), _keep(format, name, children, pointers)
 
 
 def _write_array(
@@ -100,7 +100,7 @@ def _write_array(
     pointers = (ctypes.c_void_p * len(children))(*map(ctypes.addressof, children))
     to.length, to.null_count, to.offset, to.n_buffers, to.n_children = length, nulls, 0, len(buffers), len(children)
     to.buffers, to.children, to.dictionary = ctypes.addressof(laid), ctypes.addressof(pointers), None
-    to.release, to.private_data = _address(_end_array), _hold(tuple(buffers), laid, children, pointers)
+    to.release, to.private_data = _address(_end_array), _keep(tuple(buffers), laid, children, pointers)
 
 
 def _bytes(data: bytes) -> Any:
@@ -127,7 +127,7 @@ def _write_column(to: _Array, values: Column) -> None:
 
 
 def _schema(stream: int, out: int) -> int:
-    columns = _held[_Stream.from_address(stream).private_data][0]
+    columns = _kept[_Stream.from_address(stream).private_data][0]
     children = [_Schema() for _ in columns]
     for child, (name, values) in zip(children, columns.items(), strict=True):
         _write_schema(child, _format(values), name.encode())
@@ -137,7 +137,7 @@ def _schema(stream: int, out: int) -> int:
 
 def _next(stream: int, out: int) -> int:
     number = _Stream.from_address(stream).private_data
-    (columns, *done), to = _held[number], _Array.from_address(out)
+    (columns, *done), to = _kept[number], _Array.from_address(out)
     if done:
         to.release = None
         return 0
@@ -145,7 +145,7 @@ def _next(stream: int, out: int) -> int:
     for child, values in zip(children, columns.values(), strict=True):
         _write_column(child, values)
     _write_array(to, len(next(iter(columns.values()), ())), 0, (None,), children)
-    _held[number] = (columns, True)
+    _kept[number] = (columns, True)
     return 0
 
 
@@ -166,9 +166,9 @@ def _released_array(array: int) -> None:
 
 
 def _let_go(owned: Any) -> None:
-    held = _held.pop(owned.private_data, ())
+    kept = _kept.pop(owned.private_data, ())
     owned.release = None
-    for part in held:
+    for part in kept:
         if isinstance(part, list):
             for child in part:
                 # One that the other side has taken over is released by it.
@@ -178,7 +178,7 @@ def _let_go(owned: Any) -> None:
 
 def _dropped_capsule(capsule: int) -> None:
     pointer = _pointer_of(capsule, _NAME)
-    made = _held.pop(pointer)
+    made = _kept.pop(pointer)
     if made.release:
         _let_go(made)
 

@@ -41,10 +41,11 @@ class Drawn:
                 yield Text(part)
 
     def _repr_html_(self) -> str:
-        return together(*map(_html, self._parts()))
+        return together(*map(drawn_as_html, self._parts()))
 
 
-def _html(part: Sheet | str) -> Markup:
+def drawn_as_html(part: Sheet | str) -> Markup:
+    """Return a part of what is drawn for a notebook."""
     return as_html(part) if isinstance(part, Sheet) else tag("p", part)
 
 

@@ -195,5 +195,5 @@ class Audit(Columns):
 
     def _parts(self) -> Iterator[Sheet | str]:
         yield from map(str, self._found)
-        count = len(self._found)
-        yield f"{self.rounds} rounds played again: {count or 'no'} finding{'' if count == 1 else 's'}."
+        count, s = len(self._found), "" if self.rounds == 1 else "s"
+        yield f"{self.rounds} round{s} played again: {count or 'no'} finding{'' if count == 1 else 's'}."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from io import StringIO
-from itertools import count
+from itertools import count, islice
 from random import Random
 from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
 
@@ -17,8 +17,9 @@ from pitboss.core.table.chance import Live, Seeded
 from pitboss.core.table.players import RandomPlayer
 from pitboss.core.table.round import Round as Played
 from pitboss.core.table.views import view
+from pitboss.drawing.markup import Markup, tag, together
 from pitboss.drawing.tables import Sheet
-from pitboss.front.figures import Drawn
+from pitboss.front.figures import Drawn, drawn_as_html
 from pitboss.front.games import game
 from pitboss.front.refusing import cents, refusal_of, refusing
 
@@ -162,6 +163,10 @@ class Table(Drawn):
         )
         if self._round is not None:
             yield from self._round._parts()
+
+    def _repr_html_(self) -> str:
+        head = together(*map(drawn_as_html, islice(self._parts(), 2)))
+        return head if self._round is None else together(head, Markup(self._round._repr_html_()))
 
 
 class Player(Protocol):
@@ -340,6 +345,14 @@ class Round(Drawn):
             return Round(copied(self._played), self._before)
         return Round(dealt_anew(self._played, seen_by, Random(seed), self._before), self._before)
 
+    def _repr_html_(self) -> str:
+        from pitboss.telling.page import within
+        from pitboss.telling.words import Teller
+
+        teller, table = Teller(self._played.table.game), self._played.table
+        told = [each for step in self.seen(0) for each in teller.tell(step)]
+        return together(within(told, table.equipment.wheels), *(tag("p", waits) for waits in self._waits()))
+
     def _parts(self) -> Iterator[Sheet | str]:
         from rich.console import Console
 
@@ -351,6 +364,10 @@ class Round(Drawn):
             felt.show(step)
         felt.catch_up()
         yield to.getvalue().rstrip()
+        yield from self._waits()
+
+    def _waits(self) -> Iterator[str]:
+        """Yield what the round waits for."""
         if self.betting:
             yield "Place your bets."
         yield from (f"Seat {ask.seat}: {ask.question} {' or '.join(ask.choices)}" for ask in self.asks)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from itertools import groupby
 
 from pitboss.core.equipment.notation import BadNotation
@@ -60,6 +60,21 @@ def page(story: Story) -> Markup:
             *(tag("h2", "In the end"), _list(story.end)),
         ),
     )
+
+
+_WITHIN = """
+.pitboss .shown { display: flex; flex-wrap: wrap; gap: .3rem; margin: .3rem 0; padding: .4rem; border-radius: .4rem;
+  background: #0f5b3a; width: fit-content; max-width: 100%; }
+.pitboss .shown svg { display: block; height: 4.5rem; width: auto; }
+.pitboss .shown.dice svg, .pitboss .shown.balls svg { height: 2.2rem; }
+.pitboss .shown.wheel svg { height: 11rem; }
+.pitboss p { margin: .15rem 0; }
+"""
+
+
+def within(told: Iterable[Told], wheels: Mapping[str, Wheel]) -> Markup:
+    """Return sentences with their pictures, to stand within another page, such as a notebook."""
+    return tag("div", tag("style", _WITHIN), (_sentence(each, wheels) for each in told), class_="pitboss")
 
 
 def _list(sentences: list[str]) -> Markup:
