@@ -13,7 +13,10 @@ from pitboss.core.game.game import Banked
 from pitboss.games import registry
 
 OPEN = ".dock-body:not([inert])"
-NEXT = f".steps .over, {OPEN} [data-choice].primary, {OPEN} .deal.primary, .area.inviting"
+NEXT = f".steps .over, {OPEN} [data-choice], {OPEN} .deal.primary, .area.inviting"
+USUAL = ("house way", "stand", "check", "decline", "keep", "no", "stay", "accept", "turn", "show", "play")
+"""What somebody chooses who wants to go on; of anything else, the first that gives nothing up."""
+GIVES_UP = ("fold", "surrender", "void", "no_bid", "no_wager", "concede")
 MOST_CLICKS = 60
 PATIENCE = 60_000
 """How many milliseconds a page may take: two busy cores are slow, and who waits long is still right."""
@@ -56,12 +59,20 @@ def turn_story(page: Page, *, open: bool) -> None:
         page.locator(".tell" if open else ".story .shut").click()
 
 
+def usual(names: list[str]) -> str:
+    """What somebody chooses of these who wants to go on."""
+    kept = [name for name in names if name not in GIVES_UP]
+    return next((name for name in USUAL if name in names), (kept or names)[0])
+
+
 def click_next(page: Page) -> bool:
-    """Click what the page points at; False once the round is over."""
+    """Click what the page points at, or choose what is usual; False once the round is over."""
     wanted = page.locator(NEXT).first
     wanted.wait_for()
     if page.locator(".steps .over").count():
         return False
+    if names := page.locator(f"{OPEN} [data-choice]").evaluate_all("all => all.map(each => each.dataset.choice)"):
+        wanted = page.locator(f"{OPEN} [data-choice='{usual(names)}']").first
     if "area" in (wanted.get_attribute("class") or "").split():
         wanted.click()
         page.locator(".deal.primary").wait_for()
@@ -109,14 +120,14 @@ class Dealer:
 
 
 def choose(page: Page, *wanted: str) -> bool:
-    """Choose the first of what is wanted that may be chosen, else what the page suggests; who is shown the end of a
-    round has seen enough of it. Whether there was anything to do."""
+    """Choose the first of what is wanted that may be chosen, else what is usual; who is shown the end of a round has
+    seen enough of it. Whether there was anything to do."""
     read = "all => all.map(each => each.dataset.choice ?? 'next')"
     names: list[str] = page.locator(f"{OPEN} [data-choice], {OPEN} .next").evaluate_all(read)
     if not names:
         return False
-    name = next((name for name in wanted if name in names), "")
-    which = ".next" if names == ["next"] else f"[data-choice='{name}']" if name else "[data-choice].primary"
+    name = next((name for name in wanted if name in names), usual(names))
+    which = ".next" if names == ["next"] else f"[data-choice='{name}']"
     # What was read may be gone by now; then there is something else to do.
     with suppress(TimeoutError):
         page.locator(f"{OPEN} {which}").first.click(timeout=A_WHILE)

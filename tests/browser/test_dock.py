@@ -14,7 +14,7 @@ SAYS = """async (given) => {
   const { Dock } = await import("/static/js/table/dock.js");
   const { Model } = await import("/static/js/table/model.js");
   const nothing = () => false;
-  const hands = { mayRepeat: nothing, mayUndo: nothing, sitting: nothing, ending: nothing };
+  const hands = { mayRepeat: nothing, mayUndo: nothing, sitting: nothing, ending: nothing, held: () => [500] };
   const areas = [{ key: "ante", title: "Ante" }, { key: "war", title: "War wager" }];
   const dock = new Dock({ areas, limits: { minimum: 500, unit: 100, maximum: 50000 } }, hands);
   const model = new Model();

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from pitboss.games import registry
-from tests.browser.playing import OPEN, PATIENCE, open_table
+from tests.browser.playing import OPEN, PATIENCE, open_table, usual
 from tests.sizes import some
 
 SIGN = "() => document.querySelector('.stands').innerText"
@@ -39,7 +39,7 @@ def press(floor: Page, what: str) -> None:
 def act(guest: Page, floor: Page) -> None:
     """Whatever is due next is done: the floor's own step, or what the player's page holds out."""
     steps = floor.locator(".reins [data-do=go_on], .reins [data-do=close_betting]")
-    choice = guest.locator(f"{OPEN} [data-choice].primary")
+    choice = guest.locator(f"{OPEN} [data-choice]")
     patience = monotonic() + PATIENCE / 1000
     while not (steps.count() or choice.count()):
         assert monotonic() < patience, "Nobody has anything to do."
@@ -52,7 +52,8 @@ def act(guest: Page, floor: Page) -> None:
         press(floor, "close_betting")
     else:
         before = floor.evaluate(SIGN)
-        choice.click()
+        names = choice.evaluate_all("all => all.map(each => each.dataset.choice)")
+        guest.locator(f"{OPEN} [data-choice='{usual(names)}']").click()
         floor.wait_for_function(f"before => ({SIGN})() !== before", arg=before)
 
 

@@ -1,4 +1,4 @@
-"""Seats and money: more chips, a new beginning, a chip that becomes another amount, a guest who signs out."""
+"""Seats and money: more chips, a new beginning, the amounts held out, a guest who signs out."""
 
 from __future__ import annotations
 
@@ -11,31 +11,45 @@ from tests.browser.conftest import QuickHouse
 from tests.browser.playing import Dealer, go_on, open_table, sit
 
 
-def test_a_chip_becomes_another_amount_only_with_a_word(visit: Callable[..., Page], manager: BrowserContext) -> None:
-    """13:69F-8.2: 7 to 6 is paid on multiples of six only."""
-    table = open_table(manager, "mini_dice")
+def test_what_a_chip_adds_is_what_it_says(visit: Callable[..., Page], manager: BrowserContext) -> None:
+    """13:69F-8.2: 7 to 6 is paid on multiples of six only; a dollar is below the minimum where nothing lies yet."""
     page = visit()
-    sit(page, table)
-    page.get_by_role("radio", name="Chip of $25").click()
+    sit(page, open_table(manager, "mini_dice"))
+    chip, lies = page.get_by_role("radio"), page.locator(".money .lies-out")
+    expect(page.get_by_role("radio", name="Chip of $25")).to_be_visible()
+    expect(page.get_by_role("radio", name="Chip of $1", exact=True)).to_have_count(0)
     page.locator(".area[data-wager=place_6]").click()
-    expect(page.locator(".money .lies-out")).to_have_text("$24 wagered")
-    said = "Place bet 6 to win takes $6 to $498 in multiples of $6: $24 put down."
-    expect(page.locator(".dock .noted")).to_have_text(said)
+    expect(page.locator(".dock .aimed")).to_have_text("Place bet 6 to win: $6 to $498, in $6")
+    expect(lies).to_have_count(0)
+    offered = [int((each.get_attribute("aria-label") or "").removeprefix("Add $")) for each in chip.all()]
+    assert offered[0] == 6
+    assert [amount for amount in offered if amount % 6] == []
+    page.get_by_role("radio", name="Add $30").click()
+    expect(lies).to_have_text("$30 wagered")
     page.locator(".area[data-wager=field]").click()
-    expect(page.locator(".dock .noted")).to_have_count(0)
+    expect(lies).to_have_text("$60 wagered")
+    expect(page.get_by_role("radio", name="Chip of $1", exact=True)).to_be_visible()
 
 
 @pytest.mark.parametrize(
-    ("lies", "chip", "goes"), [(0, 100, 600), (0, 500, 600), (0, 2500, 2400), (600, 500, 600), (49800, 2500, 0)]
+    ("lies", "chips", "held"),
+    [
+        (0, 50_000, [600, 1_200, 3_000, 6_000, 12_000]),
+        (600, 50_000, [600, 1_200, 3_000, 6_000, 12_000]),
+        (0, 2_000, [600, 1_200]),
+        (49_200, 50_000, [600]),
+        (49_800, 50_000, []),
+        (0, 500, []),
+    ],
 )
-def test_a_chip_puts_down_no_more_than_it_is_worth_unless_less_is_not_taken(
-    visit: Callable[..., Page], lies: int, chip: int, goes: int
+def test_no_amount_is_held_out_that_is_not_taken(
+    visit: Callable[..., Page], lies: int, chips: int, held: list[int]
 ) -> None:
     page = visit()
     page.goto("/")
     kind = {"least": 500, "most": 49800, "step": 600}
-    script = "async ([kind, lies, chip]) => (await import('/static/js/table/areas.js')).dropped(kind, lies, chip)"
-    assert page.evaluate(script, [kind, lies, chip]) == goes
+    script = "async (given) => (await import('/static/js/table/amounts.js')).addable(...given)"
+    assert page.evaluate(script, [kind, lies, chips]) == held
 
 
 def test_chips_are_added_at_the_table_and_who_runs_the_house_is_told_how_to_play(

@@ -16,7 +16,7 @@ from pitboss.games import registry
 from pitboss.server.shown.steps import framed
 from tests.browser.conftest import AT_ONCE, QuickHouse, first_manager, opened
 from tests.browser.fitting import SETTLED
-from tests.browser.playing import choose, click_next, go_on, open_table, sit
+from tests.browser.playing import NEXT, choose, click_next, go_on, open_table, sit
 from tests.browser.views import View
 
 
@@ -39,7 +39,7 @@ def stranger(hasty: QuickHouse, view: View) -> Iterator[Page]:
 
 def _to_the_end(page: Page) -> None:
     while not page.locator(".dock .next").count():
-        page.locator(".dock .next, .dock-body:not([inert]) .primary, .area.inviting").first.wait_for()
+        page.locator(f".dock .next, {NEXT}").first.wait_for()
         if not page.locator(".dock .next").count():
             click_next(page)
 

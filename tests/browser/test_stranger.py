@@ -21,9 +21,9 @@ def test_a_stranger_s_minute(visit: Callable[..., Page], manager: BrowserContext
     page.get_by_role("button", name="Deal").click()
     page.locator("[data-choice='house way']").click()
     while not page.locator(".dock .next").count():  # whether to play or to surrender is asked besides
-        page.locator(".dock .next, .dock-body:not([inert]) .question .primary").first.wait_for()
+        page.locator(".dock .next, .dock-body:not([inert]) [data-choice=play]").first.wait_for()
         if page.locator(".dock .question").count():
-            page.locator(".dock .question .primary").click()
+            page.locator(".dock [data-choice=play]").click()
     expect(page.locator(".flash")).to_contain_text("You ")
     for hand in (".pod.you", ".stage [data-hand=dealer]"):
         expect(page.locator(f"{hand} .piece:not([data-piece='??'])")).to_have_count(4)

@@ -59,7 +59,7 @@ def test_a_felt_never_shrinks_or_jumps_within_a_round(
     table = open_table(manager, game)
     page = visit()
     sit(page, table)
-    page.locator(".area.inviting, [data-choice].primary").first.wait_for()
+    page.locator(".area.inviting, [data-choice]").first.wait_for()
     watch(page)
     play_round(page)
     assert not moved(page)

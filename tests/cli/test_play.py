@@ -58,7 +58,7 @@ def test_chips_are_bought_for_a_wager_that_the_rule_gives(run: Run) -> None:
 def test_enter_alone_never_folds(run: Run) -> None:
     ran = run("play", "three_card_poker", "--seed", 1, typed=typed("ante 10", "done", "", "", "play", "quit"))
     assert ran.code == 0
-    assert ran.out.count("Enter alone gives nothing up: say play or fold.") == 2
+    assert ran.out.count("Enter alone decides nothing: say play or fold;") == 2
     assert "fold (Enter)" not in ran.out
     assert "You put $10.00 on Play." in ran.out
 

@@ -43,9 +43,8 @@ _HELP = (
     ("quit, or Ctrl-D", "leave after this round"),
 )
 _PICKS_SHOWN = 12
-GIVES_UP = frozenset(("fold", "surrender", "concede"))
-"""Choices by which a hand is lost: the rule's answer for who says nothing, but not what Enter alone says."""
 _LONG_CHOICE = 14
+_FEW_CHOICES = 6
 
 
 class Person:
@@ -315,13 +314,13 @@ class Person:
             said = "" if self.leaving else self._read(f"[{self._money()}] choose> ")
             if said and self._aside(said, played):
                 continue
-            if not said and not self.leaving and ask.default in GIVES_UP:
-                self.felt.line(
-                    f"Enter alone gives nothing up: say {', '.join(ask.choices[:-1])} or {ask.choices[-1]}."
-                )
+            if not said and not self.leaving and not ask.unforced:
+                few = len(ask.choices) <= _FEW_CHOICES
+                named = f"{', '.join(ask.choices[:-1])} or {ask.choices[-1]}" if few else "which, by its number"
+                self.felt.line(f"Enter alone decides nothing: say {named}; best tells what each is worth.")
                 continue
             try:
-                played.choose(self.seat, _choice(ask, said))
+                played.choose(self.seat, _choice(ask, said or ("" if self.leaving else ask.unforced)))
             except (BadMoney, Refused) as refused:
                 self._sorry(refused)
 
@@ -339,9 +338,9 @@ class Person:
             amount = ""
             if span is not None:
                 amount = f" {money(span.least)}" + (f" to {money(span.most)}" if span.most > span.least else "")
-            enter = " (Enter)" if choice == ask.default and choice not in GIVES_UP else ""
+            enter = " (Enter)" if choice == ask.unforced else ""
             lines.append(f"{number} {choice}{amount}{enter}")
-        short = max(map(len, ask.choices)) <= _LONG_CHOICE and len(lines) <= 6
+        short = max(map(len, ask.choices)) <= _LONG_CHOICE and len(lines) <= _FEW_CHOICES
         for line in ["   ".join(lines)] if short else lines:
             self.felt.line(line)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from pitboss.core.choices.limits import Limits
 from pitboss.core.game.betting_areas import position_refused
 from pitboss.core.game.game import Game, Refusal, Seating
 from pitboss.core.game.irregular import Irregularity
@@ -43,10 +44,11 @@ def game_of(
     most_players: Callable[[Any], int] | None = None,
     seated: str = "",
     called: Calling = of_five,
+    usual: Limits | None = None,
 ) -> Game:
     """The game. `positions` is the section by which a player wagers at the own position, and where the casino permits
     it at one beside it. `seated` is the section by which only who is seated wagers, where it is one of its own;
-    section that says so; `called` how a hand is called."""
+    section that says so; `called` how a hand is called; `usual` the limits where none are filed."""
     return Game(
         name=name,
         title=title,
@@ -67,5 +69,7 @@ def game_of(
         most_players=most_players,
         several_areas=bool(positions),
         called=called,
+        made=called.made,
+        usual=usual,
         meters=rules.progressive.meters if rules.progressive is not None else lambda _options: (),
     )

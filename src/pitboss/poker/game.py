@@ -99,6 +99,7 @@ def poker_game(
         memory=Room,
         lies_open=lambda memory: {"button": memory.button, "away": memory.away},
         called=rules.called,
+        made=rules.called.made,
         equipment=_equipment,
         not_operative=NOT_OPERATIVE,
         betting_cite="13:69F-14.7(d)",

@@ -160,7 +160,7 @@ def ask_setting(rules: Rules, seat: int, name: str, pieces: list[str], options: 
     menu = rules.menu(pieces, options)
     ways = menu.choices
     choices, default = ((*ways, HOUSE_WAY), HOUSE_WAY) if options.setting_advice else (ways, ways[0])
-    question = f"How do you set the {rules.piece}s of {name} ({rules.parts})?"
+    question = f"How do you set your {rules.piece}s ({rules.parts})?"
     return Ask(
         seat,
         question,
@@ -173,6 +173,7 @@ def ask_setting(rules: Rules, seat: int, name: str, pieces: list[str], options: 
         cards=menu.pieces,
         makes=menu.makes,
         foul=menu.foul,
+        stands_for={HOUSE_WAY: rules.by_way(pieces, options).setting.text} if options.setting_advice else {},
     )
 
 
@@ -211,7 +212,7 @@ def surrenders(rules: Rules, hands: list[Hand], to: str, options: Any) -> Proced
 
 def _ask_surrender(hand: Hand, cite: str) -> Ask:
     others = ", and lose the wagers on its cards" if hand.beside else ""
-    question = f"Play the hand of {hand.name}, or surrender its wager{others}?"
+    question = f"Play the hand, or surrender its wager{others}?"
     choices, on = ("play", "surrender"), hand.wager.account
     return Ask(hand.wager.seat, question, choices, "play", cite, label=SURRENDER, hand=hand.name, wager=on)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import singledispatchmethod
 
@@ -45,11 +45,13 @@ class Told:
 
 
 class Teller:
-    """Tells the steps of a game to onlookers or, where `you` is a seat, to the player there."""
+    """Tells the steps of a game to onlookers or, where `you` is a seat, to the player there; other players by their
+    `names`, where those are known."""
 
-    def __init__(self, game: Game, you: int = 0) -> None:
+    def __init__(self, game: Game, you: int = 0, names: Mapping[int, str] | None = None) -> None:
         self.game = game
         self.you = you
+        self.names = names or {}
 
     def tell(self, step: steps.AnyStep) -> list[Told]:
         """The sentences for a step, as the step is: whatever must stay hidden is hidden in it already."""
@@ -84,18 +86,25 @@ class Teller:
         if not at.seat:
             return f"the {name}"
         which = f"{at.wager} {at.pick}".strip()
-        return f"your {which or 'hand'}" if at.seat == self.you else f"seat {at.seat} {which}".rstrip()
+        if at.seat == self.you:
+            return f"your {which or 'hand'}"
+        whose = self._whose(at.seat) if at.seat in self.names else f"seat {at.seat}"
+        return f"{whose} {which or 'hand' * (at.seat in self.names)}".rstrip()
 
     def _whose(self, seat: int) -> str:
-        return "your" if seat == self.you else f"seat {seat}'s"
+        return "your" if seat == self.you else f"{self.names.get(seat, f'seat {seat}')}'s"
 
     def _does(self, seat: int, verb: str) -> str:
         """Who does something; the verb is given as it is of others."""
         return f"You {verb.removesuffix('s')}" if seat and seat == self.you else f"{self._who(seat)} {verb}"
 
-    @staticmethod
-    def _who(seat: int) -> str:
-        return f"Seat {seat}" if seat else "The dealer"
+    def _for(self, seat: int) -> str:
+        if not seat:
+            return ""
+        return " for you" if seat == self.you else f" for {self.names.get(seat, f'seat {seat}')}"
+
+    def _who(self, seat: int) -> str:
+        return self.names.get(seat, f"Seat {seat}") if seat else "The dealer"
 
     def _count(self, count: int, pieces: Sequence[str]) -> str:
         shown = pieces_shown(pieces)
@@ -127,9 +136,9 @@ class Teller:
     @_told.register
     def _ask(self, step: steps.Ask) -> Iterator[Told]:
         choices = f"Offered were: {', '.join(map(plain, step.choices))}." if step.choices else ""
-        who = "You are" if step.seat == self.you else f"Seat {step.seat} is"
+        who = "You are" if step.seat == self.you else f"{self._who(step.seat)} is"
         about = f" about {self.hand(step.hand)}" if place(step.hand).wager else ""
-        text = f"{who} asked{about} “{step.question}” and {_said(step)}."
+        text = f"{who} asked{about} “{step.question}” and {_said(step, step.seat == self.you)}."
         yield Told(text, step.cite, None, step.seat, choices)
 
     @_told.register
@@ -147,7 +156,7 @@ class Teller:
     @_told.register
     def _draw(self, step: steps.Draw) -> Iterator[Told]:
         pieces = step.answer if isinstance(step.answer, list) else []
-        face = "" if step.up else f", face down{f' for seat {step.seen_by}' if step.seen_by else ''}"
+        face = "" if step.up else f", face down{self._for(step.seen_by)}"
         text = (
             f"{self._count(step.count, pieces)} from the {step.what} to {self.hand(step.to)}{face}{_faces(pieces)}."
         )
@@ -212,11 +221,15 @@ class Teller:
     @_told.register
     def _irregular(self, step: steps.Irregular) -> Iterator[Told]:
         known = self.game.irregular.get(step.key)
-        seat = f" at seat {step.seat}" if step.seat else ""
+        seat = f" at {self._whose(step.seat)} seat" if step.seat in self.names else _at_seat(step.seat)
         about = f", about {self.account(step.wager)}" if step.wager else ""
         happened = known.happened if known else plain(step.key)
         yield Told(f"Irregularity{seat}{about}: {happened}.", step.cite, None, step.seat)
         yield Told(f"{capital(step.resolution)}.")
+
+
+def _at_seat(seat: int) -> str:
+    return f" at seat {seat}" if seat else ""
 
 
 def plain(key: str) -> str:
@@ -252,11 +265,12 @@ def _elsewhere(seat: int, spot: int) -> str:
     return f" at betting area {spot}" if spot and spot != seat else ""
 
 
-def _said(ask: steps.Ask) -> str:
+def _said(ask: steps.Ask, you: bool) -> str:
+    verb, has = ("answer", "have") if you else ("answers", "has")
     match ask.answer:
         case str(choice):
-            return f"answers “{plain(choice)}”"
+            return f"{verb} “{plain(choice)}”"
         case (choice, amount):
-            return f"answers “{plain(choice)}” {money(amount)}"
+            return f"{verb} “{plain(choice)}” {money(amount)}"
         case _:
-            return "has decided" if ask.secret else "has not answered"
+            return f"{has} decided" if ask.secret else f"{has} not answered"

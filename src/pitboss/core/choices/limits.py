@@ -14,6 +14,9 @@ NOTICE_MS = 30 * 60 * 1000
 """How long a change against the players must be posted before it takes effect. 13:69F-8.3(b)"""
 
 
+DOLLAR = 100
+
+
 class Limits(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a table's sign says of the size of wagers, in cents. 13:69F-8.2
 
@@ -104,5 +107,7 @@ def sign(title: str, limits: Limits, kinds: Mapping[str, str]) -> Iterator[SignL
         yield SignLine(f"{kinds.get(kind, kind)}: {_span(*span)}", span, (kind,))
     for kind, least in limits.totals.items():
         yield SignLine(_capital(_total(kinds.get(kind, kind), least)))
+    if limits.unit % DOLLAR:
+        yield SignLine(f"Chips from {money(limits.unit)}")
     if limits.increment:
         yield SignLine(f"Wagers in multiples of {money(limits.increment)}")

@@ -221,6 +221,8 @@ class Game:
     """What of the memory lies on the table for all to see: a puck, say."""
     called: Callable[[Sequence[str], Sequence[str]], str] = lambda _own, _board: ""
     """The name of a hand that lies face up, by its own cards and those of the board."""
+    made: Callable[[Sequence[str], Sequence[str]], Sequence[str]] = lambda _own, _board: ()
+    """Which of these cards make the hand what it is called."""
 
     def __post_init__(self) -> None:
         if not self.sections:

@@ -31,7 +31,8 @@ class Announce(Step, tag="announce"):
     """The dealer says something that the rule has the dealer say.
 
     What follows from it is in fields, never in `text`: `seat` is the seat of which it is said, `role` what that seat
-    is from now on (the bank, the shooter …), `counts` the figures that are called.
+    is from now on (the bank, the shooter …), `counts` the figures that are called, `lit` the betting areas that the
+    layout lights up, each as its wager and selection.
     """
 
     text: str
@@ -40,6 +41,7 @@ class Announce(Step, tag="announce"):
     seat: int = 0
     role: str = ""
     counts: tuple[int, ...] = ()
+    lit: tuple[str, ...] = ()
 
 
 class Bet(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -91,6 +93,10 @@ Chosen: TypeAlias = str | tuple[str, int]
 """A choice, or a choice with its amount in cents."""
 
 
+GIVES_UP = frozenset(("fold", "surrender", "concede"))
+"""Choices by which a hand is lost: the rule's answer for who says nothing, and never held out to anybody."""
+
+
 class Ask(Step, tag="ask"):
     """One seat's decision out of a closed set of choices.
 
@@ -99,7 +105,7 @@ class Ask(Step, tag="ask"):
     odds number it. Only the asked seat sees `cards`, the pieces that it decides with, `makes`, what a choice makes of
     them in words, and `foul`, the choices that would be foul. `to` is the amount that a choice comes to, in cents;
     `no_odds` what is told of the question where no figure answers it: that it makes no difference, or why nothing is
-    known.
+    known. `stands_for` says of a choice that names no pieces as which it sets them; it is seen as `cards` are.
 
     `costs` says of a choice how many chips it needs, where the rule gives a further wager as an option: it is offered
     to who has fewer, because that player may buy more before deciding (`Round.bring`). One that goes with an amount
@@ -124,6 +130,7 @@ class Ask(Step, tag="ask"):
     cards: tuple[str, ...] = ()
     makes: dict[str, str] = {}
     foul: tuple[str, ...] = ()
+    stands_for: dict[str, str] = {}
     to: dict[str, int] = {}
     no_odds: str = ""
     costs: dict[str, int] = {}
@@ -149,6 +156,14 @@ class Ask(Step, tag="ask"):
         """How many chips the dearest answer needs."""
         spans = self.spans
         return max((spans[name].most if name in spans else cost for name, cost in self.costs.items()), default=0)
+
+    @property
+    def unforced(self) -> str:
+        """The choice that may be held out to whoever is asked: the only one, or the usual one of choices that make no
+        difference. Of any others none is: all are equal until their worths are known."""
+        if len(self.choices) == 1:
+            return self.choices[0]
+        return self.default if self.no_odds and self.default not in GIVES_UP else ""
 
     @property
     def default_answer(self) -> Chosen:

@@ -42,5 +42,5 @@ def _asked(ask: Ask, seat: int) -> Ask:
     if ask.seat == seat or not (ask.secret or ask.cards):
         return ask
     private = ask.private
-    ask = replace(ask, cards=(), makes={}, foul=())
+    ask = replace(ask, cards=(), makes={}, foul=(), stands_for={})
     return replace(ask, choices=(), default="", spans={}, answer=UNSET) if private else ask

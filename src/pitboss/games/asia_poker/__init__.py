@@ -24,6 +24,7 @@ GAME = Game(
     irregularities=IRREGULARITIES,
     memory=OfSeven,
     called=four_two_one,
+    made=four_two_one.made,
     equipment=lambda options: equipment(options, DECK),
     several_areas=True,
     check=check,

@@ -1,5 +1,6 @@
 """Blackjack, 13:69F-2: a hand drawn towards 21 against the dealer's, with insurance, doubling and splitting."""
 
+from pitboss.core.choices.limits import Limits
 from pitboss.games.blackjack.options import BlackjackOptions
 from pitboss.games.blackjack.progressive import PROGRESSIVE
 from pitboss.games.blackjack.round import Blackjack, check
@@ -16,6 +17,7 @@ GAME = game(
     sections=("2.1", *(f"2.{number}" for number in range(2, 7)), "2.6A", *(f"2.{n}" for n in range(7, 27))),
     seats=MOST_BOXES,
     wagers=WAGERS,
+    usual=Limits(unit=50),  # 3 to 2 is paid on every dollar
     options=BlackjackOptions,
     irregularities=(*irregularities("13:69F-2.15"), PROGRESSIVE.unverified, PROGRESSIVE.waits),
     meters=PROGRESSIVE.meters,

@@ -72,7 +72,7 @@ function laid(model) {
 export function show(element, model) {
   const lies = laid(model);
   inOrder(element, model);
-  for (const place of document.querySelectorAll("[data-hand]")) {
+  for (const place of element.parentElement.querySelectorAll("[data-hand]")) {
     const total = counted(model.hands.get(place.dataset.hand)?.cards || []);
     const wagered = place.closest(".several") ? lies.get(place.dataset.hand) : 0;
     told(place, "total", total);

@@ -31,7 +31,7 @@ export function draw(table, area) {
 /** Show what each hand counts, which is A and which B, and the places of hands that were split off. */
 export function show(element, model) {
   count(element, model);
-  for (const place of document.querySelectorAll(".at-seat [data-hand]")) {
+  for (const place of element.parentElement.querySelectorAll(".at-seat [data-hand]")) {
     const letter = LETTERS[model.hands.get(place.dataset.hand)?.number];
     if (letter) place.querySelector(".hand-label").textContent = `hand ${letter}`;
   }

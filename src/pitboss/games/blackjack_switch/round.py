@@ -81,8 +81,7 @@ class SwitchDecisions(Decisions):
         cite, (first, second) = self.felt.cites.deal, box.hands
         answer = yield Ask(
             box.seat,
-            f"Box {box.spot}: {first.count} and {second.count}. Switch the second cards, {first.cards[1]} and "
-            f"{second.cards[1]}?",
+            f"{first.count} and {second.count}. Switch the second cards, {first.cards[1]} and {second.cards[1]}?",
             (KEEP, SWITCH),
             KEEP,
             cite,

@@ -86,7 +86,7 @@ class DoubleAttack(family.TwentyOne):
         """The dealer's card face up, the attack, then two cards to each box and the hole card. 19:47-26.1"""
         felt = self.felt
         felt.dealer.append((yield from felt.cards.certain("dealer", self.cites.deal, irregular.UP_CARD)))
-        asks = f"the dealer shows {felt.up[0]}. Will you make a double attack wager?"
+        asks = f"The dealer shows {felt.up[0]}. Will you make a double attack wager?"
         yield from attack.offer(felt, felt.boxes, ATTACK, lambda _box: asks, "19:47-26.1")
         without = yield from first_deal.first_cards(felt)
         short = yield from first_deal.second_cards(felt, [box for box in felt.boxes if box not in without])

@@ -11,10 +11,10 @@ export const styles = ["/static/style/circles.css"];
 const BANDS = ["tie", "banker", "player"];
 
 /** What each hand counts: its last digit alone. */
-export function show(_element, model) {
+export function show(element, model) {
   for (const name of ["player", "banker"]) {
     const cards = model.hands.get(name)?.cards || [];
-    const place = document.querySelector(`.stage [data-hand="${name}"]`);
+    const place = element.parentElement.querySelector(`.stage [data-hand="${name}"]`);
     const points = cards.map((card) => ({ A: 1, T: 0, J: 0, Q: 0, K: 0 })[card[0]] ?? Number(card[0]));
     if (place && cards.length && !points.some(Number.isNaN)) place.dataset.total = String(points.reduce((sum, each) => sum + each, 0) % 10);
     else if (place) delete place.dataset.total;

@@ -23,6 +23,7 @@ GAME = Game(
     irregularities=IRREGULARITIES,
     memory=Memory,
     called=of_tiles,
+    made=of_tiles.made,
     equipment=lambda options: Equipment(decks={"tiles": SET}),  # 13:69F-10.2(a)
     check=check,
     several_areas=True,

@@ -27,6 +27,7 @@ GAME = Game(
     irregularities=IRREGULARITIES,
     memory=OfSeven,
     called=five_two,
+    made=five_two.made,
     equipment=lambda options: equipment(options, *DECKS[: options.decks_in_rotation]),
     meters=PROGRESSIVE.meters,
     check=check,

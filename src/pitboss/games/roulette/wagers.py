@@ -141,15 +141,22 @@ class RouletteOptions(Options):
         two, one = self.double_zero_even_money_on_zero, self.single_zero_even_money_on_zero
         return _ON_ZERO[two if self.double_zero else one]
 
+    @property
+    def said_on_zero(self) -> str:
+        """The same in words."""
+        found = self.on_zero
+        return found.why if found.half else f"on a zero: {found.why}"
 
-_HALF = Outcome("half is taken", half=True, back=True)
+
+_SURRENDER = Outcome("a zero takes half and leaves half: surrender", half=True, back=True)
+_PARTAGE = Outcome("a zero takes half and leaves half: la partage", half=True, back=True)
 _PRISON = Outcome("imprisoned until another number comes", state="imprisoned", progress=IMPRISONED)
 _ONCE = Outcome("imprisoned for the next spin, on which a zero takes it", state="imprisoned", progress=IMPRISONED)
 _FREED = Outcome("set free", back=True)
 _ON_ZERO: Mapping[str, Outcome] = {  # 13:69F-5.2
     "lose": LOSE,
-    "surrender_half": _HALF,
-    "la_partage": _HALF,
+    "surrender_half": _SURRENDER,
+    "la_partage": _PARTAGE,
     "en_prison": _PRISON,
     "en_prison_once": _ONCE,
 }
@@ -209,7 +216,7 @@ def _even_money(key: str, title: str, wins: str) -> WagerKind:
         title,
         wins,
         "13:69F-5.1",
-        lambda options: [PayLine(f"{wins} (on a zero: {options.on_zero.why})", options.odds(key))],
+        lambda options: [PayLine(f"{wins} ({options.said_on_zero})", options.odds(key))],
         halved=lambda options: options.on_zero.half,
     )
 

@@ -12,7 +12,7 @@ from pitboss.core.game.steps import Announce, Betting, Procedure, Roll
 from pitboss.core.game.wager import Outcome, Wager
 from pitboss.core.procedure.settlement import settle
 from pitboss.dice import shaker
-from pitboss.games.sic_bo.wagers import SicBoOptions, fallen_for, outcome
+from pitboss.games.sic_bo.wagers import SicBoOptions, fallen_for, outcome, winning
 
 INSPECTED = {
     True: Announce("The floorperson finds the shaker and the device in working order", "13:69F-9.5", "inspection"),
@@ -115,7 +115,7 @@ def called(low: int, middle: int, high: int) -> Announce:
 def entered(low: int, middle: int, high: int) -> Announce:
     """The entry is read from the display before it takes effect. 13:69F-9.5"""
     words = f"The dealer enters {low}, {middle} and {high}, reads the display, and lights the areas that win"
-    return Announce(words, "13:69F-9.5", "entry")
+    return Announce(words, "13:69F-9.5", "entry", lit=winning((low, middle, high)))
 
 
 def play(table: Seating, options: SicBoOptions) -> Procedure:

@@ -183,3 +183,9 @@ WAGERS = (
         one_kind_three_times="three dice",
     ),
 )
+
+
+def winning(dice: Sequence[int]) -> tuple[str, ...]:
+    """The betting areas that a fall lights, each as its wager and selection."""
+    places = ((kind.key, pick) for kind in WAGERS for pick in kind.picks(SicBoOptions()) or ("",))
+    return tuple(f"{key} {pick}".rstrip() for key, pick in places if _line(key, fallen_for(pick, dice)))

@@ -1,5 +1,6 @@
 """Spanish 21, 13:69F-19: blackjack without tens, where 21 always wins and some hands of 21 are paid more."""
 
+from pitboss.core.choices.limits import Limits
 from pitboss.core.money.cents import money
 from pitboss.games.spanish_21.options import MOST_BOXES, SpanishOptions
 from pitboss.games.spanish_21.round import Spanish21
@@ -15,6 +16,7 @@ GAME = game(
     sections=tuple(f"19.{number}" for number in range(1, 16)),
     seats=MOST_BOXES,
     wagers=WAGERS,
+    usual=Limits(unit=50),  # 3 to 2 is paid on every dollar
     options=SpanishOptions,
     irregularities=irregularities("13:69F-19.15"),
     also_posted=lambda _options: [  # 13:69E-1.10B(c)1, 2

@@ -33,7 +33,7 @@ class TripleAttack(family.TwentyOne):
         dealt = [box for box in felt.boxes if box not in without]
 
         def second(box: Box) -> str:
-            return f"your first card is {box.first.cards[0][0]}. Will you make a second attack wager?"
+            return f"Your first card is {box.first.cards[0][0]}. Will you make a second attack wager?"
 
         def third(box: Box) -> str:
             cards = f"{box.first.cards[0][0]} against {felt.up[0]}"

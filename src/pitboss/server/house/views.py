@@ -15,11 +15,13 @@ from pitboss.core.table.views import seen, view
 from pitboss.server.live.house_players import name_at
 from pitboss.server.live.stops import CHANCE
 from pitboss.server.live.table import LiveTable
-from pitboss.server.shown.asked_hand import called
+from pitboss.server.shown.amounts import supporting
+from pitboss.server.shown.asked_hand import own_hands
 from pitboss.server.shown.betting_areas import boxes
 from pitboss.server.shown.fairness import coming, committed
 from pitboss.server.shown.payouts import unsupervised, waiting
 from pitboss.server.shown.steps import asked, framed
+from pitboss.telling.words import Teller
 
 if TYPE_CHECKING:
     from pitboss.server.house.audience import Viewer
@@ -75,9 +77,8 @@ class TableView:
         ]
         self.mine = {holder.person: number for number, holder in live.seats.holders.items() if holder.person}
         # Whoever has taken a seat since the round ended sees only what lay face up in it.
-        since = {between.seat for between in table.between() if between.newcomer}
-        self.saw = {person: seat for person, seat in self.mine.items() if self.current or seat not in since}
-        self._steps: dict[int, bytes] = {}
+        self.saw = live.played
+        self._steps: dict[tuple[int, int], bytes] = {}
         self._raw = _encode(self.common)[1:-1]
         self._raw_seats = [_encode(seat) for _, seat in self.seats]
 
@@ -88,24 +89,16 @@ class TableView:
             viewer.round, viewer.entries = (number, self.live.opened), 0
         seat = self.saw.get(viewer.person, 0)
         for at in range(viewer.entries, len(shown)):
-            step = seen(shown[at], seat)
-            if step is not shown[at]:
-                yield self._step(number, at, step)
-                continue
-            if at not in self._steps:
-                self._steps[at] = self._step(number, at, step)
-            yield self._steps[at]
+            if (at, seat) not in self._steps:
+                self._steps[at, seat] = self._step(number, at, seat)
+            yield self._steps[at, seat]
         viewer.entries = len(shown)
 
-    def _step(self, number: int, at: int, step: AnyStep) -> bytes:
-        return _encode(
-            {
-                "type": "step",
-                "round": number,
-                "n": at,
-                "step": framed(step, self.live.table.game, self.live.state.shown[:at]),
-            }
-        )
+    def _step(self, number: int, at: int, seat: int) -> bytes:
+        """A step as a seat sees it, told to the player there; to onlookers at seat 0."""
+        shown, game = self.live.state.shown, self.live.table.game
+        step = framed(seen(shown[at], seat), game, shown[:at], Teller(game, seat, self.live.players))
+        return _encode({"type": "step", "round": number, "n": at, "step": step})
 
     def state(self, person: str, roles: tuple[str, ...]) -> dict[str, Any]:
         """The table's state as a person may see it."""
@@ -128,9 +121,10 @@ class TableView:
         current = self.current
         pending = current.pending if current is not None else None
         runs_it = "floorperson" in roles or "dealer" in roles
-        seat = self.mine.get(person, 0)
+        seat, saw = self.mine.get(person, 0), self.saw.get(person, 0)
         return {
             "pending": _pending(pending, seat, self.live) if pending is not None else None,
+            "called": own_hands(self.live.table.game, view(self.live.state.shown, saw), saw, pending) if saw else {},
             "may_occur": [each.key for each in self._may_occur()] if runs_it else [],
         }
 
@@ -144,21 +138,21 @@ class TableView:
 
 
 def _pending(step: AnyStep, seat: int, live: LiveTable) -> dict[str, Any]:
-    """The pending step as a seat sees it; questions to that seat say what its hand is `called`."""
+    """The pending step as a seat sees it."""
     shown = seen(step, seat)
     if isinstance(shown, AskAll):
         asks = [ask for ask in shown.asks if ask.answer is UNSET]
     else:
         asks = [shown] if isinstance(shown, Ask) else []
     mine = [ask for ask in asks if ask.seat == seat]
-    before = view(live.state.shown, seat) if mine else ()
     return {
         "do": step.__struct_config__.tag,
         "label": step.moment,
         "cite": getattr(step, "cite", ""),
         "seats": list(step.seats) if isinstance(step, Betting) else [ask.seat for ask in asks],
-        "asks": [asked(ask) | {"called": called(ask, live.table.game, before)} for ask in mine],
+        "asks": [asked(ask) for ask in mine],
         "for_dealer": live.dealt_by == "dealer" and isinstance(step, CHANCE),
         "short": live.short(seat) if seat else 0,
         "boxes": boxes(current, seat) if seat and (current := live.table.round) is not None else [],
+        "amounts": supporting(current, seat) if seat and (current := live.table.round) is not None else [],
     }

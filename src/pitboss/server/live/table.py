@@ -8,7 +8,7 @@ and the acts done since; a table made of the two stands where this one does.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence, Set
+from collections.abc import Collection, Iterable, Mapping, Sequence, Set
 from contextlib import suppress
 
 from pitboss.core.choices.gaming_day import USUAL, GamingDay
@@ -32,7 +32,7 @@ from pitboss.server.live.acts import PEOPLE, Act, in_play
 from pitboss.server.live.appointments import Appointments
 from pitboss.server.live.clock import MOMENT, Clock, Pace, SystemClock
 from pitboss.server.live.dealer_entry import read_fell
-from pitboss.server.live.house_players import BUY_IN, HousePlayers
+from pitboss.server.live.house_players import BUY_IN, HousePlayers, name_at
 from pitboss.server.live.mixing import Mixing
 from pitboss.server.live.payouts import WAITING, Payouts
 from pitboss.server.live.seats import HOUSE_PLAYER, Seats
@@ -83,6 +83,7 @@ class LiveTable:
         self._let: Place | None = None
         self._back: set[int] = set()
         self.opened = 0
+        self._sat: dict[int, str] = {}
         self._stops = Stops(game)
 
     @classmethod
@@ -176,7 +177,9 @@ class LiveTable:
                 self._stand()
             return True
         seated = self.seats.take_in_round(seat, person, amount)
-        if not seated:
+        if seated:
+            self._sat[seat] = person
+        else:
             self.seats.wait(seat, person, amount)
         self._changed()
         return seated
@@ -229,6 +232,21 @@ class LiveTable:
 
     # Rounds.
 
+    def _sitting(self) -> dict[int, str]:
+        return {number: holder.person for number, holder in self.seats.holders.items()}
+
+    @property
+    def played(self) -> Mapping[str, int]:
+        """The people who play the round, or have played it, each with the seat; not who came since it ended."""
+        since = {between.seat for between in self.table.between() if between.newcomer}
+        sat = self._sat or {seat: who for seat, who in self._sitting().items() if self.round or seat not in since}
+        return {who: seat for seat, who in sat.items() if who}
+
+    @property
+    def players(self) -> Mapping[int, str]:
+        """The names of those at the table, by the seat: of a round as those were who have played it."""
+        return {seat: who or name_at(seat) for seat, who in {**self._sitting(), **self._sat}.items()}
+
     def _begin(self) -> None:
         """Open a round if one may be opened; else stand between rounds."""
         if self.table.practice:
@@ -249,6 +267,7 @@ class LiveTable:
         for holder in self.seats.holders.values():
             holder.done = False
         self.opened += 1
+        self._sat = self._sitting()
         self.table.supervised = self.payouts.supervised
         self.state.open_round()
         self._sit_out({*absent, *self.seats.gone(self.clock.now())})

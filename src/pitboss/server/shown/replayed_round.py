@@ -20,6 +20,7 @@ from pitboss.drawing.wheels import svg_wheel
 from pitboss.server.shown.felt_size import room_of
 from pitboss.server.shown.steps import framed
 from pitboss.server.shown.tables import areas, has_felt
+from pitboss.telling.words import Teller
 
 ONLOOKER = 0
 """The seat of a viewer who sees only what lay face up."""
@@ -31,6 +32,7 @@ def retold(record: Record, game: Game, seat: int | None, names: Mapping[int, str
     """
     options, _ = game.options.read(record.opening.options if isinstance(record.opening.options, dict) else {})
     steps = record.steps if seat is None else view(record.steps, seat)
+    teller = Teller(game, seat or ONLOOKER, names)
     return {
         "table": {
             **described(game, options, record.opening.limits, record.table),
@@ -41,7 +43,7 @@ def retold(record: Record, game: Game, seat: int | None, names: Mapping[int, str
         "closed": record.closing.at,
         "you": seat or ONLOOKER,
         "state": _opened(record, game, seat or ONLOOKER, names or {}),
-        "steps": [framed(step, game) for step in steps],
+        "steps": [framed(step, game, steps[:at], teller) for at, step in enumerate(steps)],
         "nets": {str(seat): net(record, seat) for seat in seats_among(record.closing.balances)},
     }
 

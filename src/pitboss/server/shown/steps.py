@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
+from msgspec import UNSET
 
 from pitboss.core.equipment.notation import HIDDEN
 from pitboss.core.game.game import Game
@@ -28,6 +29,8 @@ from pitboss.core.money.cents import money
 from pitboss.core.money.ledger import area, chips, on_the_casinos_side, place
 from pitboss.core.procedure.seats import hand_at
 from pitboss.poker.draws import thrown
+from pitboss.server.shown.asked_hand import set_as
+from pitboss.server.shown.lights import lights
 from pitboss.telling.words import Teller
 
 APART = frozenset(("burn", "burns", "dead hand", "discards", "discard rack", "stub"))
@@ -36,12 +39,14 @@ _RED = frozenset(("red deck", "second deck"))
 """Of two decks at a table, the one with red backs."""
 
 
-def framed(step: AnyStep, game: Game, before: Sequence[AnyStep] = ()) -> dict[str, Any]:
-    """The step with `words`; where money moves also where it comes `from` and goes `to`, and which line of which
-    wager it `pays`; where cards or tiles do, the `places` of the hands; a hand that is turned up with how it is
-    `called`, after the steps `before` it."""
+def framed(step: AnyStep, game: Game, before: Sequence[AnyStep] = (), teller: Teller | None = None) -> dict[str, Any]:
+    """The step with `words`, those of the `teller`; where money moves also where it comes `from` and goes `to`, and
+    which line of which wager it `pays` or otherwise `settles`; where cards or tiles do, the `places` of the hands; a
+    hand that is turned up with how it is `called`, after the steps `before` it, and what `lights` up by a step."""
     frame: dict[str, Any] = msgspec.to_builtins(step)
-    frame["words"] = Teller(game).text(step)
+    frame["words"] = (teller or Teller(game)).text(step)
+    if found := lights(step, game, before):
+        frame["lights"] = found
     match step:
         case Move():
             frame["from"], frame["to"] = _end(step.source), _end(step.target)
@@ -49,6 +54,7 @@ def framed(step: AnyStep, game: Game, before: Sequence[AnyStep] = ()) -> dict[st
                 at = place(step.wager)
                 paid = str(step.odds or money(step.amount))
                 frame["pays"] = {"seat": at.seat, "kind": at.wager, "pick": at.pick, "line": step.line, "odds": paid}
+            frame |= _settles(step, game)
         case Stake():
             frame["from"] = _end(chips(step.seat))
             frame["to"] = _end(area(step.seat, step.wager, step.pick, step.spot))
@@ -69,6 +75,15 @@ def framed(step: AnyStep, game: Game, before: Sequence[AnyStep] = ()) -> dict[st
         case Collect():
             frame["places"] = _places(*step.hands)
     return frame
+
+
+def _settles(step: Move, game: Game) -> dict[str, Any]:
+    """Which wager it settles, where it does, by its betting area and title."""
+    account = step.wager or step.source
+    at = place(account)
+    if not at.wager or at.wager not in game.kinds or step.pick is not UNSET:
+        return {}
+    return {"settles": {"account": account, "seat": at.seat, "title": Teller(game).wager(at.wager, at.pick)}}
 
 
 def _bet(bet: Bet) -> dict[str, Any]:
@@ -95,7 +110,10 @@ def _called(step: Reveal, game: Game, before: Sequence[AnyStep]) -> str:
 def asked(ask: Ask) -> dict[str, Any]:
     """A question with the `hand` that it concerns, and in a draw what each choice `throws` away."""
     hand = ask.hand or hand_at(ask.seat)
-    frame: dict[str, Any] = msgspec.to_builtins(ask) | {"hand": hand, "places": _places(hand)}
+    more = {"hand": hand, "places": _places(hand), "unforced": ask.unforced}
+    frame: dict[str, Any] = msgspec.to_builtins(ask) | more
+    if pieces := set_as(ask):
+        frame["sets"] = pieces
     throws = thrown(ask)
     return frame if throws is None else frame | {"throws": throws}
 

@@ -11,7 +11,6 @@ from pitboss.core.choices.paytables import PayTable
 from pitboss.core.filing.notices import Terms, differences
 from pitboss.core.game.betting import WagerBook
 from pitboss.core.game.game import Game
-from pitboss.core.game.stakes import payable_step
 from pitboss.core.game.wager import WagerKind
 from pitboss.games import registry
 from pitboss.games.registry import exact_of
@@ -140,19 +139,11 @@ def areas(book: WagerBook) -> list[dict[str, Any]]:
             "longest": max((float(line.odds.fraction) for line in kind.pays(options) if line.odds), default=0.0),
             "needs": list(kind.needs),
             "base": kind.base,
-            "steps": _steps(kind, book),
+            "supports": bool(kind.supports),
             **asdict(book.range(kind.key)),
         }
         for kind in book.kinds.values()
     ]
-
-
-def _steps(kind: WagerKind, book: WagerBook) -> dict[str, int]:
-    """The multiples in which a wager that supports another is made, by the number that it is on."""
-    if not kind.supports:
-        return {}
-    lines, unit = kind.pays(book.options), book.limits.unit
-    return {str(number): payable_step(line.odds, unit) for line in lines if line.odds for number in line.on}
 
 
 def _printed(kind: WagerKind, options: Options) -> str:

@@ -17,7 +17,7 @@ def offer(felt: Felt, boxes: Iterable[Box], kind: str, asks: Callable[[Box], str
         for wager in [laid.wager for laid in box.first.laid if laid.first]:
             answer = yield Ask(
                 wager.seat,
-                f"Box {box.spot}: {asks(box)}",
+                asks(box),
                 (DECLINE, ATTACK),
                 DECLINE,
                 cite,

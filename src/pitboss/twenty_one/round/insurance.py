@@ -43,7 +43,7 @@ def _offer(felt: Felt, box: Box, hand: Hand, laid: Laid, even_money: bool, kind:
     against = f" against the dealer's hand {laid.action}" if laid.action else ""
     answer = yield Ask(
         wager.seat,
-        f"{hand.name.capitalize()}: insurance{against}?",
+        f"Insurance{against}?",
         choices,
         DECLINE,
         felt.cites.even_money if even_money else felt.cites.insurance,

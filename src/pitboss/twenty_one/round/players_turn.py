@@ -108,7 +108,7 @@ class Decisions:
         doubling = self._doubling(hand, seat)
         answer = yield Ask(
             seat,
-            f"{hand.name.capitalize()}: {hand.count} against {felt.up[0].replace('T', '10')}. What will you do?",
+            f"{hand.count} against {felt.up[0].replace('T', '10')}. What will you do?",
             choices,
             STAND,
             felt.cites.draw,

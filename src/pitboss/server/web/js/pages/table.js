@@ -6,7 +6,8 @@ import { money } from "../money.js";
 import { section } from "../rule.js";
 import { TableSocket } from "../socket.js";
 import { print } from "../print.js";
-import { Areas, dropped, offered, takes } from "../table/areas.js";
+import { addable, fits, rack } from "../table/amounts.js";
+import { Areas, offered, takes } from "../table/areas.js";
 import { Boxes } from "../table/boxes.js";
 import { Closer } from "../table/closer.js";
 import { Dock } from "../table/dock.js";
@@ -45,8 +46,9 @@ export async function open(place, id) {
   return () => page.close();
 }
 
-class TablePage {
-  constructor(place, id) {
+export class TablePage {
+  /** `Socket` is how the house is heard. */
+  constructor(place, id, Socket = TableSocket) {
     this.place = place;
     this.model = new Model();
     this.queue = [];
@@ -56,7 +58,7 @@ class TablePage {
     this.before = [];
     this.ahead = Infinity;
     put(place, h("p", { class: "faint opening" }, "Opening the table …"));
-    this.socket = new TableSocket(
+    this.socket = new Socket(
       id,
       (message) => this.hear(message),
       (connection, said) => (connection === "none" ? this.none(said) : this.connection(connection)),
@@ -142,20 +144,23 @@ class TablePage {
       clear: () => this.clear(),
       repeat: () => this.repeat(),
       twice: () => this.twice(),
+      held: (aimed) => this.held(aimed),
+      put: (aimed) => this.drop(aimed.kind, aimed.pick),
+      takes: (aimed) => takes(this.range(aimed.kind, aimed.pick)),
       mayUndo: () => this.history.length > 0,
       mayRepeat: () => this.before.length > 0,
       buyIn: () => this.buyIn(),
       add: () => this.add(),
       startAgain: () => this.startAgain(),
     });
-    this.practice = new Practice(table);
+    this.practice = new Practice(table, this.dock.body);
     this.dock.element.append(this.practice.element);
     this.purse = h("p", { class: "money" });
     this.log = h("div", { class: "unseen", role: "log", "aria-live": "polite", "aria-label": "What happens" });
     this.out = h("button", { type: "button", class: "quiet leave", hidden: true, onclick: () => this.leave() }, "Leave");
     this.more = h("button", { type: "button", class: "quiet leave", hidden: true, onclick: () => this.add() }, "Add chips");
     const holds = table.kind === "poker" || table.seatless || !HANDS.has(table.kind) ? "" : "holds-hands";
-    const picture = h("div", keeping(table), this.stage.element, print(table.title), this.areas?.element, this.seats.element);
+    const picture = this.picture = h("div", keeping(table), this.stage.element, print(table.title), this.areas?.element, this.seats.element);
     const cloth = h("div", { class: "cloth", onclick: () => this.goOn() }, picture);
     const page = h("div", { class: `table-page kind-${table.kind} game-${table.game} ${holds} ${docking(table.room)}` });
     put(page, head(table, this.story.opener(page), [this.more, this.out], this.purse), h("div", { class: "felt" }, cloth), this.dock.element, this.story.element, this.log);
@@ -219,14 +224,21 @@ class TablePage {
     if (this.fresh) {
       // What happened before one came is taken in only now that it is known who sits where.
       Object.assign(this.model, { state, round: -1 });
+      this.story.begin(state.round);
       this.takeIn(this.missed);
+    }
+    // A round in which nobody wagers is no round, and the house tells of it no more.
+    if (!state.in_play && !state.steps) {
+      this.model.round = state.round;
+      this.model.clear();
+      this.story.begin(state.round);
     }
     const opened = state.in_play && (!before?.in_play || before.round !== state.round);
     // A round may open and end in one act, so its end shows in its steps, not in how the table stood before.
     const ended = this.model.steps.length > 0 && (!state.in_play || state.round !== this.model.round);
     if (ended && this.over !== this.model.round) {
       this.over = this.model.round;
-      this.story.end(this.fresh ? null : this.result(state));
+      this.story.end(this.result(state));
       whoAmI();
     }
     if (opened) await this.seenToTheEnd();
@@ -255,7 +267,8 @@ class TablePage {
     if (net === null && !stands) return null;
     const text = net > 0 ? `You win ${money(net)}.` : net < 0 ? `You lose ${money(-net)}.` : stands ? "Your wagers stand." : "You come out even.";
     this.say(`The round is over. ${text}`);
-    Object.assign(this.ending, { text, why: this.why(mine.seat), sort: net > 0 ? "won" : net < 0 ? "lost" : "" });
+    const lines = [...this.model.settled.values()].filter((each) => each.seat === mine.seat);
+    Object.assign(this.ending, { text, lines, why: this.why(mine.seat), sort: net > 0 ? "won" : net < 0 ? "lost" : "" });
     return text;
   }
 
@@ -263,7 +276,7 @@ class TablePage {
   why(seat) {
     const own = this.model.first(seat)?.called;
     const others = [...this.model.hands].filter(([name, hand]) => hand.called && (name === "dealer" || (hand.seat !== seat && this.model.won.has(hand.seat))));
-    const told = others.map(([name, hand]) => `${name === "dealer" ? "Dealer" : `Seat ${hand.seat}`}: ${hand.called}`);
+    const told = others.map(([name, hand]) => `${name === "dealer" ? "Dealer" : this.model.name(hand.seat)}: ${hand.called}`);
     return [own ? `You: ${own}` : "", ...told].filter(Boolean).join(" · ");
   }
 
@@ -288,6 +301,7 @@ class TablePage {
   draw(moving = false) {
     const { model } = this;
     if (!this.stage || !model.state) return;
+    this.picture.classList.toggle("decided", model.lights.length > 0);
     const mine = model.me;
     const betting = model.state.pending?.do === "betting" && (!model.state.pending.seats.length || model.state.pending.seats.includes(mine?.seat));
     const window = mine && betting && !mine.done && !this.queue.length ? model.state.pending.label : null;
@@ -415,17 +429,44 @@ class TablePage {
   async drop(kind, pick) {
     const mine = this.model.me;
     if (!mine) return;
-    const lies = this.mineOn(kind, pick)?.stake || 0;
-    // What supports another wager goes in the steps of the number that it is on.
-    const step = kind.steps[pick || this.model.state.open.point];
-    const amount = dropped(step ? { ...kind, least: step, step } : kind, lies, this.dock.chosen);
-    if (amount <= 0) {
-      toast(`No more than the maximum may lie on ${kind.title}.`, section("13:69F-8.2"));
+    const range = this.range(kind, pick);
+    const lies = this.lies(kind, pick);
+    const { chosen } = this.dock;
+    if (chosen <= this.chips && fits(range, lies, chosen)) {
+      this.dock.aimedAt(kind, pick);
+      await this.bet({ wager: kind.key, pick, amount: chosen });
       return;
     }
-    // A chip that becomes another amount does so with a word.
-    const rule = takes(kind, step);
-    if (await this.bet({ wager: kind.key, pick, amount })) this.dock.note(amount === this.dock.chosen ? "" : `${kind.title} takes ${rule}: ${money(amount)} put down.`);
+    if (addable(range, lies, this.chips).length) this.dock.aim(kind, pick);
+    else if (range.step && lies) toast(`${kind.title}: no more may lie on it than ${money(range.most)}.`, section("13:69F-8.2"));
+    // The house says why nothing may lie there.
+    else await this.bet({ wager: kind.key, pick, amount: chosen });
+  }
+
+  get chips() {
+    const { me: mine } = this.model;
+    return this.model.chips.get(mine.seat) ?? mine.chips;
+  }
+
+  /** What is bounded by what lies on its area; what supports another wager, by that: the house says how far. */
+  lies(kind, pick) {
+    return kind.supports ? 0 : this.mineOn(kind, pick)?.stake || 0;
+  }
+
+  /** What may lie on an area in all or, of a wager that supports another, be added. */
+  range(kind, pick) {
+    if (!kind.supports) return kind;
+    const found = this.model.state.pending.amounts.find((each) => each.wager === kind.key && each.pick === pick);
+    return found ? { ...found, bounded: true } : { least: 1, most: 0, step: 1 };
+  }
+
+  /** The chips to hold out: for the area aimed at, or for all that may be wagered on now. */
+  held(aimed) {
+    const { pending } = this.model.state;
+    if (aimed) return addable(this.range(aimed.kind, aimed.pick), this.lies(aimed.kind, aimed.pick), this.chips);
+    const areas = this.areas?.open(pending.label) || [];
+    const ranges = areas.map(({ kind, pick }) => ({ range: this.range(kind, pick), lies: this.lies(kind, pick) }));
+    return rack(ranges, this.model.table.limits.minimum, this.chips);
   }
 
   /** What the person has on an area at the box that is chosen. */

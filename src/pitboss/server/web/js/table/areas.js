@@ -33,17 +33,10 @@ function paidBy(lines, paid) {
   return named.length ? named : lines.filter((line) => line.odds === paid.odds);
 }
 
-/** How much to put on an area on which `stake` lies when a chip of `worth` is dropped on it: no more than that, unless
- * it takes no less. */
-export function dropped({ least, most, step }, stake, worth) {
-  const below = Math.floor((stake + worth) / step) * step;
-  const total = below > stake ? below : (Math.floor(stake / step) + 1) * step;
-  return Math.min(Math.max(total, Math.ceil(least / step) * step), most) - stake;
-}
-
 /** What a wager takes, in words. */
-export function takes({ least, most, step: usual }, step = usual) {
-  return `${money(Math.ceil(least / step) * step)} to ${money(most)}${step > 100 ? ` in multiples of ${money(step)}` : ""}`;
+export function takes({ least, most, step }) {
+  const lowest = Math.ceil(least / step) * step;
+  return lowest === most ? `${money(most)} exactly` : `${money(lowest)} to ${money(Math.floor(most / step) * step)}${step === 100 ? "" : `, in ${money(step)}`}`;
 }
 
 export class Areas {
@@ -140,17 +133,19 @@ export class Areas {
       const paid = won.find((each) => each.kind === area.kind.key && each.pick === area.pick);
       // The dealer's marker lies on what the wheel stopped at, among places that stand for the sections of the wheel.
       const marked = area.pick === model.spun?.result && area.kind.picks.length > sections / 2;
-      const now = JSON.stringify([open, window, box, paid?.odds, marked, wagers.map((wager) => [wager.seat, wager.spot, wager.stake, wager.state, wager.pick])]);
+      // What the layout itself lights up, whoever has wagered there.
+      const lit = Boolean(paid) || model.areas.has(`${area.kind.key} ${area.pick}`.trim());
+      const now = JSON.stringify([open, window, box, paid?.odds, marked, lit, wagers.map((wager) => [wager.seat, wager.spot, wager.stake, wager.state, wager.pick])]);
       if (now === area.shown) continue;
       area.shown = now;
       const mine = wagers.find((wager) => wager.seat === seat && wager.spot === box && !astray.includes(wager));
       area.button.disabled = !(open || (mine && area.kind.down_in.includes(window))) || (area.lent && !mine);
       area.button.classList.toggle("mine", Boolean(mine));
-      area.button.classList.toggle("lit", Boolean(paid));
+      area.button.classList.toggle("lit", lit);
       area.button.classList.toggle("marked", marked);
       if (area.pays) area.pays.textContent = paid ? paid.odds : area.kind.printed;
       area.button.classList.toggle("wagered", wagers.length > 0);
-      area.button.setAttribute("aria-label", spoken(area, wagers, mine, paid, marked));
+      area.button.setAttribute("aria-label", spoken(area, wagers, mine, paid, marked, lit));
       if (area.bare) continue;
       put(
         area.stack,
@@ -169,6 +164,11 @@ export class Areas {
     this.roving.show(first?.button);
   }
 
+  /** The areas that take a wager in a window, by what may lie on each. */
+  open(window) {
+    return this.made.filter((area) => !area.bare && !area.lent && !area.kind.base && area.kind.windows.includes(window));
+  }
+
   /** Where the keyboard begins on the felt. */
   focus() {
     this.roving?.at?.focus({ preventScroll: true });
@@ -185,9 +185,9 @@ function tagged(wager, astray) {
   return words.length ? h("small", {}, words.join(", ")) : null;
 }
 
-function spoken(area, wagers, mine, paid, marked) {
+function spoken(area, wagers, mine, paid, marked, lit) {
   const lies = wagers.reduce((sum, wager) => sum + wager.stake, 0);
-  return `${area.kind.title}${area.pick ? " " + area.pick : ""}, pays ${area.kind.printed || "by the rule"}${mine ? `, you have ${money(mine.stake)} on it` : ""}${lies && !mine ? `, ${money(lies)} of others` : ""}${marked ? ", the marker lies on it" : ""}${paid ? `, won ${paid.odds}` : ""}`;
+  return `${area.kind.title}${area.pick ? " " + area.pick : ""}, pays ${area.kind.printed || "by the rule"}${mine ? `, you have ${money(mine.stake)} on it` : ""}${lies && !mine ? `, ${money(lies)} of others` : ""}${marked ? ", the marker lies on it" : ""}${paid ? `, won ${paid.odds}` : lit ? ", wins" : ""}`;
 }
 
 function grouped(kinds) {

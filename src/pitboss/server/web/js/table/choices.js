@@ -12,20 +12,6 @@ const IN_FULL = new Set(["double", "insure"]);
 /** More choices than these are drawn smaller, and smaller still. */
 const [SEVERAL, MANY] = [4, 6];
 const RAISES = new Set(["raise", "raise_upper"]);
-const LAST_RESORTS = new Set(["fold", "surrender", "void", "no_bid", "no_wager"]);
-
-/** The choice that a newcomer would do well to make. */
-export function suggested(ask) {
-  if (ask.choices.includes("house way")) return "house way";
-  if (!LAST_RESORTS.has(ask.default)) return ask.default;
-  return ask.choices.find((choice) => !LAST_RESORTS.has(choice)) || ask.default;
-}
-
-/** The choices, the suggested one first. */
-function ordered(ask) {
-  const best = suggested(ask);
-  return [best, ...ask.choices.filter((choice) => choice !== best)];
-}
 
 /** The question of `ask`; `choose(choice, amount)` is called with the answer. */
 export function question(ask, choose) {
@@ -33,8 +19,8 @@ export function question(ask, choose) {
   return h(
     "div",
     { class: "question", role: "group", "aria-label": ask.question },
-    h("p", { class: "asks" }, seat && label ? `${label}: ` : "", ask.question, " ", section(ask.cite)),
-    ask.throws ? discarding(ask, choose) : h("div", { class: `choices ${crowd(ask.choices.filter((choice) => !ask.spans?.[choice]).length)}` }, setsHands(ask) ? settingOf(ask, choose) : ordered(ask).map((choice) => option(ask, choice, choose))),
+    h("p", { class: "asks" }, seat && seat !== ask.seat ? `Box ${seat}: ` : seat && label ? `${label}: ` : "", ask.question, " ", section(ask.cite)),
+    ask.throws ? discarding(ask, choose) : h("div", { class: `choices ${crowd(ask.choices.filter((choice) => !ask.spans?.[choice]).length)}` }, setsHands(ask) ? settingOf(ask, choose) : ask.choices.map((choice) => option(ask, choice, choose))),
     ask.choices.includes("concede") ? h("p", { class: "faint" }, "Your hand is beaten by one that was shown: you may give it up unseen.") : null,
   );
 }
@@ -45,7 +31,7 @@ function crowd(choices) {
 
 /** The cards to be set, and what may be chosen besides. */
 function settingOf(ask, choose) {
-  const besides = ordered(ask).filter((choice) => !choice.includes("/"));
+  const besides = ask.choices.filter((choice) => !choice.includes("/"));
   return [...setting(ask, choose), ...besides.map((choice) => option(ask, choice, choose))];
 }
 
@@ -58,10 +44,10 @@ function worded(ask, choice) {
 }
 
 function option(ask, choice, choose) {
-  const best = choice === suggested(ask);
+  const held = choice === ask.unforced;
   const span = ask.spans?.[choice];
-  if (span) return spanned(choice, span, best, choose);
-  return h("button", { type: "button", class: `choice ${best ? "primary" : ""}`, "data-choice": choice, onclick: () => choose(choice) }, face(ask, choice), noted(ask, choice));
+  if (span) return spanned(choice, span, held, choose);
+  return h("button", { type: "button", class: `choice ${held ? "primary" : ""}`, "data-choice": choice, onclick: () => choose(choice) }, face(ask, choice), noted(ask, choice));
 }
 
 /** Tiles set as high hand / low hand, or cards, drawn; anything else in words. */
@@ -82,7 +68,7 @@ function noted(ask, choice) {
   return words ? h("small", { class: "noted" }, words) : null;
 }
 
-function spanned(choice, span, best, choose) {
+function spanned(choice, span, held, choose) {
   const wrong = h("small", { class: "wrong", role: "alert" });
   const usual = IN_FULL.has(choice) ? span.most : span.least;
   const input = h("input", { name: "amount", inputmode: "decimal", value: (usual / 100).toFixed(2), "aria-label": `Amount to ${plain(choice)}` });
@@ -101,7 +87,7 @@ function spanned(choice, span, best, choose) {
         choose(choice, amount);
       },
     },
-    h("button", { class: best ? "primary" : "", "data-choice": choice }, h("span", { class: "choice-name" }, plain(choice))),
+    h("button", { class: held ? "primary" : "", "data-choice": choice }, h("span", { class: "choice-name" }, plain(choice))),
     h("label", { class: "dollars" }, "$", input),
     span.most > span.least ? slide : null,
     wrong,
@@ -113,7 +99,7 @@ function discarding(ask, choose) {
   const held = ask.cards || [];
   const gone = new Set();
   const chosen = () => ask.choices.find((choice) => ask.throws[choice].length === gone.size && ask.throws[choice].every((at) => gone.has(at)));
-  const button = h("button", { type: "button", class: "choice primary", "data-choice": ask.default, onclick: () => choose(chosen()) });
+  const button = h("button", { type: "button", class: "choice", "data-choice": ask.default, onclick: () => choose(chosen()) });
   const say = () => {
     button.textContent = gone.size ? `Discard ${gone.size}` : plain(ask.default);
   };

@@ -2,7 +2,7 @@
 
 import { may, me } from "../api.js";
 import { h, put } from "../dom.js";
-import { CHIPS, money } from "../money.js";
+import { money } from "../money.js";
 import { chip, worth } from "../pieces.js";
 import { plain } from "../text.js";
 import { question } from "./choices.js";
@@ -18,10 +18,11 @@ export class Dock {
     this.hands = hands;
     this.key = "";
     this.sent = "";
-    this.noted = "";
-    const { minimum, unit, maximum } = table.limits;
-    this.chips = CHIPS.filter((worth) => worth >= unit && worth <= maximum);
-    this.chosen = this.chips.find((worth) => worth >= minimum) || this.chips.at(-1);
+    // The chip in the hand, that which is taken up again at another area, and the area aimed at, where its own amounts
+    // are held out.
+    this.chips = [];
+    this.chosen = this.usual = 0;
+    this.aimed = null;
     this.clock = h("div", { class: "clock", hidden: true }, h("span", {}));
     this.body = h("div", { class: "dock-body" });
     this.element = h("section", { class: "dock", "aria-label": "Your move", tabindex: "-1" }, this.clock, this.body);
@@ -41,7 +42,9 @@ export class Dock {
     if (!this.focused || this.body.inert) return;
     // Who pressed something here goes on here.
     this.focused = false;
-    (this.body.querySelector(".primary:not(:disabled)") || this.body.querySelector("button:not(:disabled)") || this.element).focus({ preventScroll: true });
+    // Of choices none is pressed by who holds Enter down.
+    const asked = this.body.querySelector(".question");
+    (this.body.querySelector(".primary:not(:disabled)") || (!asked && this.body.querySelector("button:not(:disabled)")) || this.element).focus({ preventScroll: true });
   }
 
   next(model) {
@@ -50,7 +53,7 @@ export class Dock {
     const mine = model.me;
     const ask = pending?.asks?.[0];
     const ending = this.hands.ending();
-    if (ending && (mine || !may("dealer", "floorperson"))) return [`over ${ending.round} ${ending.text} ${mine?.leaving} ${mine?.chips}`, () => this.over(ending, mine)];
+    if (ending && mine) return [`over ${ending.round} ${ending.text} ${mine?.leaving} ${mine?.chips}`, () => this.over(ending, mine)];
     if (state.paused && mine && state.goes_on) return ["paused", () => this.says("The floor has paused the table; it goes on in a moment.")];
     if (ask && !this.sent) return [`ask ${state.round} ${model.steps.length} ${pending.short} ${JSON.stringify(ask)}`, () => this.asking(ask, pending.short, mine)];
     if (pending?.for_dealer && may("dealer")) return [`enter ${state.round} ${model.steps.length}`, () => this.entering(pending)];
@@ -67,6 +70,7 @@ export class Dock {
     return [
       h("p", { class: `flash ${ending.sort}`, role: "status" }, ending.text),
       ending.why ? h("p", { class: "why" }, ending.why) : null,
+      ending.lines?.length ? h("ul", { class: "lines", "aria-label": "Each wager" }, told(ending.lines).map(({ title, net, why }) => h("li", {}, h("strong", {}, `${title}: ${net ? (net > 0 ? "+" : "") + money(net) : money(0)}`), ` ${why}`))) : null,
       mine?.leaving ? this.says("You leave now.") : null,
       h(
         "div",
@@ -100,15 +104,17 @@ export class Dock {
     const lies = model.wagered(mine.seat);
     const broke = !mine.chips && !lies;
     if (broke) return this.broke();
-    const key = `betting ${window} ${lies > 0} ${mine.done} ${this.noted} ${this.chosen} ${this.hands.mayRepeat()} ${this.hands.mayUndo()}`;
     if (mine.done) return this.waiting("Waiting for the other players.", mine);
+    this.takeUp(window);
+    const aimed = this.aimed ? `${this.named(this.aimed)}: ${this.hands.takes(this.aimed)}` : "";
+    const key = `betting ${window} ${lies > 0} ${aimed} ${this.chips} ${this.chosen} ${this.hands.mayRepeat()} ${this.hands.mayUndo()}`;
     const first = window === "betting";
     const hint = lies ? `${money(lies)} wagered. Add more, or ${first ? "deal" : "go on"}.` : first ? "Click a betting area to drop your chip." : this.table.areas.some((kind) => kind.key === window) ? `You may wager on ${plain(window)} now.` : "You may wager now, or go on.";
     return [
       `${key} ${lies}`,
       () => [
-        h("p", { class: "hint" }, hint, this.noted ? h("small", { class: "noted", role: "status" }, this.noted) : null),
-        h("div", { class: "rack", role: "radiogroup", "aria-label": "The chip you drop", onkeydown: (event) => this.along(event) }, this.chips.map((amount) => this.chip(amount))),
+        h("p", { class: "hint" }, aimed ? h("span", { class: "aimed", role: "status" }, aimed) : hint, aimed ? h("button", { type: "button", class: "link", onclick: () => this.aim(null) }, "Other chips") : null),
+        h("div", { class: "rack", role: "radiogroup", "aria-label": aimed ? `What you put on ${this.named(this.aimed)}` : "The chip you drop", onkeydown: (event) => this.along(event) }, this.chips.map((amount) => this.chip(amount))),
         h(
           "div",
           { class: "buttons" },
@@ -122,14 +128,48 @@ export class Dock {
     ];
   }
 
-  /** Take another chip into the hand. */
-  pick(amount) {
+  /** The chips that can be added now, and one of them in the hand. */
+  takeUp(window) {
+    if (this.window !== window) this.aimed = null;
+    this.window = window;
+    this.chips = this.hands.held(this.aimed);
+    if (!this.chips.length && this.aimed) {
+      this.aimed = null;
+      this.chips = this.hands.held(null);
+    }
+    const { minimum } = this.table.limits;
+    if (!this.aimed && this.chips.includes(this.usual)) this.chosen = this.usual;
+    if (!this.chips.includes(this.chosen)) this.chosen = this.chips.find((worth) => worth >= minimum) || this.chips[0] || 0;
+    if (!this.aimed && !this.usual) this.usual = this.chosen;
+  }
+
+  /** A betting area by its title and selection. */
+  named({ kind, pick }) {
+    return [kind.title, pick].filter(Boolean).join(" ");
+  }
+
+  /** Hold out what one area takes, since the chip in the hand is not taken there; or the chips of all areas again. */
+  aim(kind, pick) {
+    this.aimed = kind ? { kind, pick } : null;
+    this.hands.redraw();
+    if (kind) this.body.querySelector(".pick-chip[aria-checked=true]")?.focus({ preventScroll: true });
+  }
+
+  /** A chip is put down on an area: what another area takes is held out no more. */
+  aimedAt(kind, pick) {
+    if (this.aimed && (this.aimed.kind !== kind || this.aimed.pick !== pick)) this.aimed = null;
+  }
+
+  /** Take another chip into the hand; where an area is aimed at, it is put down there. */
+  pick(amount, by = null) {
     if (!amount || !this.body.querySelector(".rack")) return false;
     this.chosen = amount;
+    if (!this.aimed) this.usual = amount;
     for (const [at, button] of [...this.body.querySelectorAll(".pick-chip")].entries()) {
       button.setAttribute("aria-checked", String(this.chips[at] === amount));
       button.tabIndex = this.chips[at] === amount ? 0 : -1;
     }
+    if (this.aimed && by !== "arrow") this.hands.put(this.aimed);
     return true;
   }
 
@@ -139,7 +179,7 @@ export class Dock {
     if (!step) return;
     event.preventDefault();
     const at = (this.chips.indexOf(this.chosen) + step + this.chips.length) % this.chips.length;
-    this.pick(this.chips[at]);
+    this.pick(this.chips[at], "arrow");
     this.body.querySelectorAll(".pick-chip")[at].focus();
   }
 
@@ -159,12 +199,6 @@ export class Dock {
     if (!chosen || this.body.inert) return false;
     (chosen.matches("form") ? chosen.querySelector("button") : chosen).click();
     return true;
-  }
-
-  /** What became of the chip that was dropped, where it became another amount. */
-  note(text) {
-    this.noted = text;
-    this.hands.redraw();
   }
 
   /** Out of chips: bring more or, a guest with nothing left, start again; who has an account is told where more comes from. */
@@ -191,7 +225,7 @@ export class Dock {
         class: `pick-chip ${worth(amount)}`,
         "aria-checked": String(amount === this.chosen),
         tabindex: amount === this.chosen ? "0" : "-1",
-        "aria-label": `Chip of ${money(amount)}`,
+        "aria-label": this.aimed ? `Add ${money(amount)}` : `Chip of ${money(amount)}`,
         onclick: () => this.pick(amount),
       },
       shown,
@@ -208,7 +242,7 @@ export class Dock {
       return [`between ${alone} ${mine.chips}`, () => this.says(alone ? "Waiting for another player." : "The next round opens in a moment.")];
     }
     if (mine.leaving) return ["leaving", () => this.says("You leave when this round is over; your wagers are settled as if you said nothing.")];
-    const text = pending?.do === "betting" ? "Another player may wager now." : pending?.seats?.length ? `Seat ${pending.seats.join(", ")} decides.` : pending?.for_dealer ? "The dealer at the real table is dealing." : "The dealer is dealing.";
+    const text = pending?.do === "betting" ? "Another player may wager now." : pending?.seats?.length ? `${pending.seats.map((seat) => model.name(seat)).join(", ")} ${pending.seats.length > 1 ? "decide" : "decides"}.` : pending?.for_dealer ? "The dealer at the real table is dealing." : "The dealer is dealing.";
     return this.waiting(text, mine);
   }
 
@@ -272,7 +306,7 @@ export class Dock {
 
   /** Do something once: what was answered is gone at once, and nothing can be pressed again until the house has heard. */
   async act(command) {
-    this.sent = told(command);
+    this.sent = said(command);
     this.focused ||= this.body.contains(document.activeElement);
     this.stood = standing(this.model);
     this.body.inert = true;
@@ -295,8 +329,14 @@ export class Dock {
   }
 }
 
+/** Each wager with what became of it; where there are many, those that brought or cost most. */
+function told(lines) {
+  if (lines.length <= MOST_TOLD) return lines;
+  return lines.toSorted((one, other) => Math.abs(other.net) - Math.abs(one.net)).slice(0, MOST_TOLD);
+}
+
 /** What somebody did, to be read until the house has heard it. */
-function told({ do: verb, choice }) {
+function said({ do: verb, choice }) {
   if (verb === "done") return "You are ready.";
   if (verb !== "choose") return "One moment …";
   return choice.includes("/") ? "Your hands are set." : `You said: ${plain(choice)}.`;

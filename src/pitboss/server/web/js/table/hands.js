@@ -7,8 +7,8 @@ import { dealt, turned } from "./motion.js";
 /** The names of hands that are set of one, by how many there are. */
 export const NAMES = { 2: ["high", "low"], 3: ["high", "medium", "low"] };
 
-/** Bring the pieces in `place` to what `hand` holds; new ones come from `shoe`, and `parts` lie apart. */
-export function showHand(place, hand, sort, shoe, moving, parts = new Map()) {
+/** Bring the pieces in `place` to what `hand` holds; new ones come from `shoe`, `parts` lie apart, and those that won are `lit`. */
+export function showHand(place, hand, sort, shoe, moving, parts = new Map(), lit = new Set()) {
   const cards = hand?.cards || [];
   place.classList.toggle("collected", Boolean(hand?.collected));
   place.classList.toggle("empty", !cards.length);
@@ -22,9 +22,9 @@ export function showHand(place, hand, sort, shoe, moving, parts = new Map()) {
   let late = 0;
   cards.forEach((card, at) => {
     const old = lying[at];
-    if (old?.dataset.piece === card) return begins(old, parts.get(at));
+    if (old?.dataset.piece === card) return begins(old, parts.get(at), lit.has(card));
     const fresh = piece(card, sort, hand.back);
-    begins(fresh, parts.get(at));
+    begins(fresh, parts.get(at), lit.has(card));
     if (!old) {
       place.append(fresh);
       if (moving) dealt(fresh, shoe, 90 * late++);
@@ -35,8 +35,9 @@ export function showHand(place, hand, sort, shoe, moving, parts = new Map()) {
   });
 }
 
-/** Whether a piece is the first of a part, and of which. */
-function begins(piece, part) {
+/** Whether a piece is the first of a part, and of which; and whether it has won. */
+function begins(piece, part, lit) {
+  piece.classList.toggle("lit", lit);
   delete piece.dataset.part;
   if (!part) return;
   piece.dataset.part = part.name;

@@ -30,6 +30,9 @@ export class Model {
     this.folded = new Set();
     this.won = new Set();
     this.paid = [];
+    this.lights = [];
+    this.areas = new Set();
+    this.settled = new Map();
     this.took = "";
   }
 
@@ -61,12 +64,26 @@ export class Model {
     }
     this.steps.push(step);
     if (SILENCING.has(step.do)) this.call = null;
+    if (step.lights) this.lights.push(step.lights);
     this[step.do]?.(step);
+  }
+
+  /** Who sits at a seat, as others are told of it. */
+  name(seat) {
+    const found = this.state?.seats.find((each) => each.seat === seat);
+    return found?.you ? "You" : found?.name || `Seat ${seat}`;
+  }
+
+  /** Which cards of a hand have won: of one's own decisions for a player, of all for who looks on and for a pot. */
+  lit(name) {
+    const own = this.table?.kind === "poker" ? [] : this.mine;
+    return new Set(this.lights.filter(({ seat }) => !seat || !own.length || own.includes(seat)).flatMap(({ hands }) => hands[name] || []));
   }
 
   /** What the dealer says stays until something else happens; who won, while the cards are counted. */
   announce(step) {
     if (!this.took || !COUNTS.has(step.label)) this.call = step;
+    for (const area of step.lit || []) this.areas.add(area);
   }
 
   draw(step) {
@@ -91,6 +108,7 @@ export class Model {
 
   ask(step) {
     if (step.answer === "fold") this.fold(step);
+    if (step.sets) Object.assign(this.hand(step.hand, step), { cards: [...step.sets], arranged: true });
     if (!step.throws) return;
     const hand = this.hand(step.hand, step);
     const gone = step.throws[step.answer];
@@ -180,6 +198,7 @@ export class Model {
       this.layout.set(step.target, { ...wager, account: step.target, pick: step.pick, stake: 0 });
     }
     this.pays(step);
+    if (step.settles && this.table?.kind !== "poker") this.settles(step);
     this.give(step.from, -step.amount);
     this.give(step.to, step.amount);
   }
@@ -192,10 +211,19 @@ export class Model {
     if ((won || step.sort === "bonus") && step.pays) this.paid.push(step.pays);
   }
 
+  /** What a wager has brought or cost by now, and why. */
+  settles({ settles: { account, seat, title }, from, to, amount, why }) {
+    const known = this.settled.get(account) || { seat, title, net: 0, why: "" };
+    const won = to.seat === seat && from.account !== account;
+    const lost = from.seat === seat && to.seat !== seat;
+    const told = won || lost ? [known.net ? known.why : "", why].filter(Boolean).join("; ") : known.why || why;
+    this.settled.set(account, { ...known, net: known.net + (won ? amount : lost ? -amount : 0), why: told });
+  }
+
   /** Who takes a pot with what, and those before it, in words. */
   takes(seat, { amount, made }) {
-    const { you, name } = this.state.seats.find((each) => each.seat === seat) || { name: `Seat ${seat}` };
-    const told = `${you ? "You win" : `${name} wins`} ${money(amount)}${made ? ` ${made}` : ": all others have folded"}`;
+    const name = this.name(seat);
+    const told = `${name === "You" ? "You win" : `${name} wins`} ${money(amount)}${made ? ` ${made}` : ": all others have folded"}`;
     this.took = this.took ? `${this.took} · ${told}` : told;
     return this.took;
   }
@@ -236,8 +264,8 @@ export class Model {
     this.chips = new Map(state.seats.map((seat) => [seat.seat, seat.chips]));
     this.accounts = new Map(Object.entries(state.accounts));
     this.meters = new Map(Object.entries(state.meters));
-    // Who is asked sees how the own hand is called so far.
-    for (const { hand: name, called } of state.pending?.asks || []) if (called && this.hands.has(name)) Object.assign(this.hands.get(name), { called, asked: true });
+    // Who is asked, or has been, sees how the own hand is called so far.
+    for (const [name, called] of Object.entries(state.called || {})) if (this.hands.has(name)) Object.assign(this.hands.get(name), { called, asked: true });
   }
 
   /** All wagers of a kind, wherever they lie. */

@@ -6,7 +6,7 @@ import { money } from "../money.js";
 import { short } from "../pieces.js";
 import { plain, plural } from "../text.js";
 
-const KEPT = "practice";
+const [KEPT, MARKED] = ["practice", "marked"];
 /** How many choices are listed; of settings of seven cards there are many. */
 const LISTED = 6;
 /** Costs below this, in cents, are no mistakes: the worths may be rounded so far. */
@@ -21,16 +21,20 @@ function worth(amount) {
 const named = (choice) => (choice.includes("/") ? choice.split("/").map((hand) => hand.split("+").map(short).join(" ")).join(" / ") : plain(choice));
 
 export class Practice {
-  constructor(table) {
+  /** `body` is where the choices of a question stand. */
+  constructor(table, body) {
     this.table = table;
+    this.body = body;
     this.path = `/api/tables/${encodeURIComponent(table.id)}/best`;
     this.tally = JSON.parse(sessionStorage.getItem(KEPT) || "null") || { decisions: 0, mistakes: 0, cost: 0, asked: 0 };
     this.button = h("button", { type: "button", class: "best-button", hidden: true, "aria-expanded": "false", onclick: () => this.tell() });
     this.count = h("input", { type: "checkbox", onchange: () => this.counts(this.count.checked) });
     this.count.checked = localStorage.getItem(KEPT) === "counted";
+    this.marking = h("input", { type: "checkbox", onchange: () => this.marks(this.marking.checked) });
+    this.marking.checked = localStorage.getItem(MARKED) === "marked";
     this.kept = h("output", { class: "tally" });
     this.said = h("div", { class: "best-said", role: "status" });
-    this.panel = h("div", { class: "best-panel", hidden: true }, h("button", { type: "button", class: "quiet close", "aria-label": "Close", onclick: () => this.shut() }, "×"), this.said, h("label", { class: "check" }, this.count, " Count my mistakes"), this.kept);
+    this.panel = h("div", { class: "best-panel", hidden: true }, h("button", { type: "button", class: "quiet close", "aria-label": "Close", onclick: () => this.shut() }, "×"), this.said, h("label", { class: "check" }, this.marking, " Mark the best choice"), h("label", { class: "check" }, this.count, " Count my mistakes"), this.kept);
     this.element = h("div", { class: "practice-tab" }, this.panel, this.button);
     this.show();
   }
@@ -52,6 +56,7 @@ export class Practice {
     if (!ask && !this.result) this.shut();
     if (ask) this.result = null;
     if (ask && this.count.checked) this.work().catch(() => {});
+    if (ask) this.mark();
     if (wagers && !this.result) this.shut();
   }
 
@@ -74,6 +79,27 @@ export class Practice {
       if (key === this.key) put(this.said, h("p", {}, refused.message));
     }
     return null;
+  }
+
+  marks(on) {
+    localStorage.setItem(MARKED, on ? "marked" : "");
+    this.mark();
+  }
+
+  /** Write beside each choice of the question what it is worth, and mark the best, for who wants it. */
+  async mark() {
+    const on = this.marking.checked && this.key && !this.wagers;
+    const { key } = this;
+    const told = on ? await this.work().catch(() => null) : null;
+    if (key !== this.key) return;
+    if (told) this.peeked = true;
+    for (const button of this.body.querySelectorAll("button[data-choice]")) {
+      const { choice } = button.dataset;
+      const figure = told?.choices[choice];
+      button.classList.toggle("best", Boolean(figure) && choice === told.best);
+      button.querySelector(".worth")?.remove();
+      if (figure) button.append(h("small", { class: "worth" }, figure.costs > SMALL ? `costs ${worth(figure.costs).slice(1)}` : `best: ${worth(figure.approx * told.stake)}`));
+    }
   }
 
   open() {

@@ -76,7 +76,7 @@ export class Seats {
       pod.name.textContent = taken ? (taken.you ? "You" : taken.house ? `${taken.name} · house` : taken.name) + (folded && !taken.house ? " · folded" : (model.state.open?.away || []).includes(number) ? " · sits out" : taken.connected ? "" : " · away") : "";
       pod.puck.hidden = button !== number;
       pod.purse.textContent = taken ? money(model.chips.get(number) ?? taken.chips) : "";
-      showHand(pod.hand, hand, this.sort, shoe, moving, partsOf(this.table, hand));
+      showHand(pod.hand, hand, this.sort, shoe, moving, partsOf(this.table, hand), model.lit(`seat ${number}`));
       this.more(pod, model, model.further(number), shoe, moving);
       const bets = [...model.bets].filter(([, bet]) => bet.seat === number);
       put(pod.bets, bets.map(([account, { amount }]) => h("span", { "data-account": account }, chip(amount))));
@@ -104,7 +104,7 @@ export class Seats {
         pod.places.set(name, place);
         pod.further.insertBefore(place, pod.further.children[at] || null);
       }
-      showHand(pod.places.get(name).firstChild, model.hands.get(name), this.sort, shoe, moving);
+      showHand(pod.places.get(name).firstChild, model.hands.get(name), this.sort, shoe, moving, new Map(), model.lit(name));
     }
   }
 

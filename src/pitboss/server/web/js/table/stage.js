@@ -40,7 +40,7 @@ export class Stage {
   }
 
   show(model, moving) {
-    showHand(this.dealer.firstChild, model.hands.get("dealer"), this.sort, this.shoe, moving, partsOf(this.table, model.hands.get("dealer")));
+    showHand(this.dealer.firstChild, model.hands.get("dealer"), this.sort, this.shoe, moving, partsOf(this.table, model.hands.get("dealer")), model.lit("dealer"));
     this.dealer.hidden = !model.hands.get("dealer")?.cards.length && !this.table.room.dealer;
     const names = [...model.hands].filter(([name, hand]) => name !== "dealer" && !hand.seat && !hand.apart && hand.cards.length).map(([name]) => name);
     for (const [name, place] of this.places) {
@@ -55,7 +55,7 @@ export class Stage {
         this.places.set(name, place);
         this.shared.append(place);
       }
-      showHand(this.places.get(name).firstChild, model.hands.get(name), this.sort, this.shoe, moving);
+      showHand(this.places.get(name).firstChild, model.hands.get(name), this.sort, this.shoe, moving, new Map(), model.lit(name));
     }
     const aside = [...model.hands].filter(([, hand]) => hand.apart && hand.cards.length);
     put(this.apart, aside.map(([name, hand]) => h("span", { class: "heap" }, `${name}: ${hand.cards.length}`)));

@@ -38,7 +38,7 @@ export class Story {
   }
 
   begin(round) {
-    this.title.textContent = `Round ${round}`;
+    this.title.textContent = round ? `Round ${round}` : "The story of the round";
     put(this.list);
   }
 
