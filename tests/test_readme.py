@@ -76,3 +76,30 @@ def test_docstring_examples_hold() -> None:
     results = doctest.testmod(cents)
     assert results.attempted > 3
     assert results.failed == 0
+
+
+DOCUMENTS = (README, README.parent / "CONTRIBUTING.md", *sorted(DOCS.glob("*.md")))
+
+
+def test_modules_that_documents_name_and_what_they_link_to_is_there() -> None:
+    told = [(document, document.read_text(encoding="utf-8")) for document in DOCUMENTS]
+    named = {module for _, text in told for module in re.findall(r"`(pitboss(?:\.[a-z_0-9]+)+)`", text)}
+    assert named and [module for module in sorted(named) if not _is_there(module)] == []
+    links = {
+        document.parent / link for document, text in told for link in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", text)
+    }
+    assert [str(link) for link in sorted(links) if not link.exists()] == []
+
+
+def _is_there(module: str) -> bool:
+    """Whether a module is there, or the one in which it would be a name."""
+    whole = README.parent / "src" / module.replace(".", "/")
+    return any(path.exists() for path in (whole, whole.with_suffix(".py"), whole.parent.with_suffix(".py")))
+
+
+def test_what_is_said_of_watching_a_house_names_its_metrics() -> None:
+    """A counter is told with the suffix that Prometheus gives it."""
+    metrics = (README.parent / "src/pitboss/server/http/metrics.py").read_text(encoding="utf-8")
+    kinds = re.findall(r'(Counter|Histogram|GaugeMetricFamily)\(\s*"(pitboss_\w+)"', metrics)
+    told = re.findall(r"`(pitboss_\w+)`", (DOCS / "store.md").read_text(encoding="utf-8"))
+    assert sorted(told) == sorted(f"{name}_total" if kind == "Counter" else name for kind, name in kinds)

@@ -110,3 +110,11 @@ def test_every_file_that_contributing_names_is_there() -> None:
     assert len(named) > 40
     homes = (ROOT / "src" / "pitboss", ROOT, ROOT / "src" / "pitboss" / "server")
     assert [name for name in named if not any((home / name).exists() for home in homes)] == []
+
+
+def test_every_name_that_the_walk_says_of_a_file_is_defined_there() -> None:
+    text = (ROOT / "CONTRIBUTING.md").read_text().split("## A walk through the house")[1].split("\n## ")[0]
+    told = re.findall(r"`(\w+)`(?: at a table,)? (?:of|in) `([\w/]+\.py)`", text)
+    assert len(told) > 5
+    defined = {path: {name for name, _ in names_in(ast.parse((SOURCE / path).read_text()))} for _, path in told}
+    assert [(name, path) for name, path in told if name not in defined[path]] == []

@@ -25,11 +25,7 @@ def games(as_json: AsJson = False) -> None:
         print_json(
             [
                 {
-                    "game": game.name,
-                    "title": game.title,
-                    "subchapter": game.subchapter,
-                    "kind": game.kind,
-                    "seats": game.seats,
+                    **game.plain,
                     "wagers": [kind.key for kind in game.wagers],
                 }
                 for game in registry.all_games()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from pitboss.core.game.irregular import Irregularity, Situation, Way, without_cards
 from pitboss.core.game.steps import Ask, Irregular
 from pitboss.poker.moments import (
@@ -23,6 +25,7 @@ from pitboss.poker.moments import (
 )
 
 _NO_HAND = without_cards(*DRAWS)
+_of_hand = partial(Irregularity, of_seat=True, since=(HOLE,), until=(AWARD,), disproved=_NO_HAND)
 
 
 def _nothing_to_call(at: Situation) -> str:
@@ -105,38 +108,26 @@ COMMON = (
         Way.BY_RULE,
         DRAWS,
     ),
-    Irregularity(
+    _of_hand(
         "protected_touches_discards",
         "a protected hand comes into contact with discards",
         "the hand is reconstructed if at all possible, and the round goes on",
         "13:69F-14.15(i)2",
         Way.NOTED,
-        of_seat=True,
-        since=(HOLE,),
-        until=(AWARD,),
-        disproved=_NO_HAND,
     ),
-    Irregularity(
+    _of_hand(
         "protected_lost",
         "a protected hand is collected or fouled without the player's fault",
         "the player gets back from the pot all that he or she put in",
         "13:69F-14.15(i)3",
         Way.BY_RULE,
-        of_seat=True,
-        since=(HOLE,),
-        until=(AWARD,),
-        disproved=_NO_HAND,
     ),
-    Irregularity(
+    _of_hand(
         "left_table",
         "a player leaves the table without comment, the hand unprotected",
         "the hand is collected and discarded",
         "13:69F-14.15(i)4",
         Way.BY_RULE,
-        of_seat=True,
-        since=(HOLE,),
-        until=(AWARD,),
-        disproved=_NO_HAND,
     ),
     Irregularity(
         "muck_forward",

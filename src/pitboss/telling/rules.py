@@ -20,11 +20,7 @@ def as_plain(found: Guide) -> dict[str, Any]:
     """The guide as JSON has it."""
     game = found.game
     return {
-        "game": game.name,
-        "title": game.title,
-        "subchapter": game.subchapter,
-        "kind": game.kind,
-        "seats": game.seats,
+        **game.plain,
         "sign": [line.text for line in found.sign],
         "reservations": [reserved.plain for reserved in found.rests],
         "wagers": [

@@ -235,6 +235,11 @@ class Game:
         return self.sections[0].split(".")[0]
 
     @property
+    def plain(self) -> dict[str, Any]:
+        """The game's name and what it is played with, as JSON has it."""
+        return {"game": self.name} | {key: getattr(self, key) for key in ("title", "subchapter", "kind", "seats")}
+
+    @property
     def among_players(self) -> bool:
         """Whether the players wager against each other alone, so that one of them cannot play."""
         return self.banked in (Banked.POT, Banked.PLAYERS)

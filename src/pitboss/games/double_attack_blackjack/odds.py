@@ -8,7 +8,7 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 
-from pitboss.core.mathematics.exact import PLAINLY, Decide, Question
+from pitboss.core.mathematics.exact import PLAINLY, Question
 from pitboss.core.mathematics.kernel import Kernel
 from pitboss.core.mathematics.wager_odds import PlayTable, WagerOdds
 from pitboss.games.double_attack_blackjack.options import AttackOptions
@@ -21,7 +21,7 @@ from pitboss.twenty_one.advice.odds import (
     side_odds,
     under_an_ace,
 )
-from pitboss.twenty_one.advice.strategist import attacker, counted_rules, way_of_playing
+from pitboss.twenty_one.advice.strategist import counted_rules
 from pitboss.twenty_one.exact import figures
 from pitboss.twenty_one.exact.attack import Attack, attacked, makes
 from pitboss.twenty_one.exact.strategy import solved
@@ -49,11 +49,6 @@ def wager_odds(options: AttackOptions, question: Question = PLAINLY) -> list[Wag
         under_an_ace("insurance", options, outcome),
         *side_odds(SIDES, options, outcome),
     ]
-
-
-def strategy(options: AttackOptions) -> Decide:
-    """The player behind the figures."""
-    return attacker(way_of_playing(options), partial(makes, counted_rules(options), ATTACKS))
 
 
 def brings_after(
@@ -106,9 +101,7 @@ EXACT = replace(
         first=(INITIAL,),
         attacks=ATTACKS,
         brings=brings_after,
-        strategy=strategy,
         plays=play_table,
-        of_hand=partial(figures.attack_odds, INITIAL, ATTACKS),
     ),
     supposed=supposing,
 )

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from functools import partial
 
-from pitboss.core.mathematics.exact import PLAINLY, Decide, Question
+from pitboss.core.mathematics.exact import PLAINLY, Question
 from pitboss.core.mathematics.kernel import Kernel
 from pitboss.core.mathematics.wager_odds import NoSuchDecision, PlayTable, WagerOdds
 from pitboss.games.triple_attack_blackjack.options import TripleOptions
 from pitboss.games.triple_attack_blackjack.wagers import FIRST, SECOND, THIRD, outcome
 from pitboss.twenty_one.advice.odds import attacked_kernel, attacked_shoes, exact, under_an_ace
-from pitboss.twenty_one.advice.strategist import attacker, counted_rules, way_of_playing
+from pitboss.twenty_one.advice.strategist import counted_rules
 from pitboss.twenty_one.exact import figures
 from pitboss.twenty_one.exact.attack import Attack, attacked, makes
 from pitboss.twenty_one.exact.strategy import solved
@@ -38,11 +37,6 @@ def wager_odds(options: TripleOptions, question: Question = PLAINLY) -> list[Wag
         *(replace(odds, given={**odds.given, **given}) for odds in hands),
         under_an_ace("insurance", options, outcome),
     ]
-
-
-def strategy(options: TripleOptions) -> Decide:
-    """The player behind the figures."""
-    return attacker(way_of_playing(options), partial(makes, counted_rules(options), ATTACKS))
 
 
 def brings_after(
@@ -94,7 +88,5 @@ EXACT = exact(
     first=(FIRST,),
     attacks=ATTACKS,
     brings=brings_after,
-    strategy=strategy,
     plays=play_table,
-    of_hand=partial(figures.attack_odds, FIRST, ATTACKS),
 )

@@ -42,11 +42,7 @@ def games() -> list[dict[str, Any]]:
     """The games of the house."""
     return [
         {
-            "game": game.name,
-            "title": game.title,
-            "subchapter": game.subchapter,
-            "kind": game.kind,
-            "seats": game.seats,
+            **game.plain,
             "banked": game.banked.value,
             "payouts": bool(getattr(game.options, "high_hands", False)),
         }

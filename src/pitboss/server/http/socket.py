@@ -80,6 +80,33 @@ async def table(socket: WebSocket, table: str) -> None:
         await _look_on(socket, table, visitor, said, open_socket, something)
 
 
+class _Mouth:
+    """What the house says to one reader, in order, until the reader lags too far behind or the session has ended."""
+
+    def __init__(self, socket: WebSocket, open_socket: OpenSocket, something: asyncio.Event) -> None:
+        self._socket, self._open_socket, self._something = socket, open_socket, something
+        self._waiting: list[bytes] = []
+
+    def send(self, message: bytes) -> None:
+        # A reader that lags too far behind is hung up on, by `post` or by the connection's own clock.
+        if len(self._waiting) < MOST_WAITING:
+            self._waiting.append(message)
+        self._something.set()
+
+    async def post(self) -> None:
+        """Send what waits as one frame, again and again; then hang up."""
+        while len(self._waiting) < MOST_WAITING:
+            await self._something.wait()
+            if self._open_socket.ended:
+                await self._socket.close(ENDED, "Your session has ended.")
+                return
+            self._something.clear()
+            frame = b"\n".join(self._waiting).decode()
+            self._waiting.clear()
+            await self._socket.send({"type": "websocket.send", "text": frame})
+        await self._socket.close(4408, "You read too slowly.")
+
+
 async def _look_on(
     socket: WebSocket,
     table: str,
@@ -91,30 +118,11 @@ async def _look_on(
     """Show the table, and do what is asked, until either side hangs up."""
     house: House = socket.app.state.house
     counted: Counted = socket.app.state.counted
-    share, outbox = share_of(socket), list[bytes]()
-
-    def send(message: bytes) -> None:
-        # A reader that lags too far behind is hung up on, by `post` or by the connection's own clock.
-        if len(outbox) < MOST_WAITING:
-            outbox.append(message)
-        something.set()
-
-    async def post() -> None:
-        while len(outbox) < MOST_WAITING:
-            await something.wait()
-            if open_socket.ended:
-                await socket.close(ENDED, "Your session has ended.")
-                return
-            something.clear()
-            frame = b"\n".join(outbox).decode()
-            outbox.clear()
-            await socket.send({"type": "websocket.send", "text": frame})
-        await socket.close(4408, "You read too slowly.")
-
-    viewer = Viewer(visitor.name, visitor.roles, send)
-    send(said)
+    share, mouth = share_of(socket), _Mouth(socket, open_socket, something)
+    viewer = Viewer(visitor.name, visitor.roles, mouth.send)
+    mouth.send(said)
     house.add_viewer(table, viewer)
-    posting = asyncio.create_task(post())
+    posting = asyncio.create_task(mouth.post())
     turnstile, refused_messages = Turnstile(20, 60, 1), 0
     try:
         while True:
@@ -135,16 +143,9 @@ async def _look_on(
                 with metrics_of(socket).act(table):
                     await house.act(table, allow(command, visitor, house.spendable), viewer)
             except ValueError as refused:
-                if not type(refused).__module__.startswith("pitboss."):
-                    raise
-                reason = refused.reason if isinstance(refused, Refused) else str(refused)
-                if isinstance(refused, Failed):
-                    reason = in_words(refused)
-                cite = refused.cite if isinstance(refused, Refused) else None
-                basis = rests_on(cite) or None if cite else None
-                send(_encode({"type": "refused", "id": ident, "error": reason, "cite": cite, "basis": basis}))
+                mouth.send(_refusal(refused, ident))
             else:
-                send(_encode({"type": "ok", "id": ident}))
+                mouth.send(_encode({"type": "ok", "id": ident}))
     except (WebSocketDisconnect, RuntimeError, KeyError):
         # KeyError: the reader sent bytes where text is wanted, and is hung up on.
         pass
@@ -153,6 +154,17 @@ async def _look_on(
         posting.cancel()
         with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
             await posting
+
+
+def _refusal(wrong: ValueError, ident: str) -> bytes:
+    """The answer to a command that is refused; an error that is not our own is raised again."""
+    if not type(wrong).__module__.startswith("pitboss."):
+        raise wrong
+    reason, cite = (wrong.reason, wrong.cite) if isinstance(wrong, Refused) else (str(wrong), None)
+    if isinstance(wrong, Failed):
+        reason = in_words(wrong)
+    basis = rests_on(cite) or None if cite else None
+    return _encode({"type": "refused", "id": ident, "error": reason, "cite": cite, "basis": basis})
 
 
 def _you(visitor: Visitor) -> dict[str, object]:

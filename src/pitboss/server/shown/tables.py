@@ -53,10 +53,7 @@ def lobby(live: LiveTable) -> dict[str, Any]:
     game = live.table.game
     return {
         "id": live.table.name,
-        "game": game.name,
-        "title": game.title,
-        "kind": game.kind,
-        "subchapter": game.subchapter,
+        **game.plain,
         "sign": sign_of(live),
         "seats": max(live.table.most_players, *live.seats.holders, 0),  # there may have been more when they sat down
         "taken": sorted(seat for seat, holder in live.seats.holders.items() if holder.person),
@@ -176,11 +173,7 @@ def rules(game: Game) -> dict[str, Any]:
     """A game's rules: wagers, options with what is allowed, irregularities."""
     options = game.options()
     return {
-        "game": game.name,
-        "title": game.title,
-        "subchapter": game.subchapter,
-        "kind": game.kind,
-        "seats": game.seats,
+        **game.plain,
         "banked": game.banked.value,
         "areas": areas(WagerBook(game, options, Limits())),
         "titles": dict(game.titles),

@@ -14,9 +14,9 @@ from pitboss.core.mathematics.kernel import Kernel
 from pitboss.core.mathematics.wager_odds import PlayTable, WagerOdds, from_counts
 from pitboss.core.procedure.settlement import decided_net
 from pitboss.twenty_one.advice.asked import Asked
-from pitboss.twenty_one.advice.strategist import counted_rules, draws_third, player, way_of_playing
+from pitboss.twenty_one.advice.strategist import attacker, counted_rules, draws_third, player, way_of_playing
 from pitboss.twenty_one.exact import figures
-from pitboss.twenty_one.exact.attack import Attack, raised
+from pitboss.twenty_one.exact.attack import Attack, makes, raised
 from pitboss.twenty_one.exact.shoe import Shoe as ShoeLeft
 from pitboss.twenty_one.exact.supposed import SUPPOSES, dealers_results, odds_supposing
 from pitboss.twenty_one.kernel.kernels import box_nets, kernel_of
@@ -79,11 +79,6 @@ def under_an_ace(wager: str, options: TwentyOneOptions, outcome: Outcomes) -> Wa
     rules = options.rules
     counts = insurance(rules.decks, sum(rules.ranks[TENS]), sum(rules.ranks))
     return odds_by_lines(wager, counts, options, outcome, given={"up card": "an ace"})
-
-
-def strategy(options: TwentyOneOptions) -> Decide:
-    """The player whose choices the figures assume."""
-    return player(way_of_playing(options))
 
 
 def shoes_of(outcome: Outcomes, first: str = "main") -> Callable[[Any], Dealt]:
@@ -165,7 +160,7 @@ def exact(
         brings_after
     ),
     asked: Callable[[_O, Sequence[AnyStep], Ask, Sequence[str]], Told] | None = None,
-    strategy: Callable[[_O], Decide] = strategy,
+    strategy: Callable[[_O], Decide] | None = None,
     plays: Callable[[_O], PlayTable] = play_table,
     of_hand: Callable[[Rules, ShoeLeft | None], list[WagerOdds]] | None = None,
     own_play: Callable[[_O, str], list[WagerOdds]] | None = None,
@@ -173,6 +168,8 @@ def exact(
     """The mathematics of a game of this family, from what it says of itself: `first` are the wagers that make a hand,
     `attacks` are those added to them before the player's second card; `of_hand` gives the odds of the first from a
     shoe under any rules."""
+    if attacks:
+        of_hand = partial(figures.attack_odds, first[0], attacks)
 
     def usual_bounds(options: _O) -> Bounds:
         told = figures.in_full_memory(counted_rules(options), attacks)
@@ -181,6 +178,10 @@ def exact(
     def usual_asked(options: _O, steps: Sequence[AnyStep], ask: Ask, gone: Sequence[str]) -> Told:
         laid = (*first, *(attack.kind for attack in attacks))
         return Asked(steps, ask, gone, laid).told(options.rules, partial(brings, options))
+
+    def usual_strategy(options: _O) -> Decide:
+        plays = way_of_playing(options)
+        return attacker(plays, partial(makes, counted_rules(options), attacks)) if attacks else player(plays)
 
     def supposing(table: _O, supposed: Mapping[str, str]) -> list[WagerOdds]:
         assert of_hand is not None
@@ -191,7 +192,7 @@ def exact(
         odds=odds,
         least_left=figures.LEAST_LEFT,
         bounds=bounds or usual_bounds,
-        strategy=strategy,
+        strategy=strategy or usual_strategy,
         hands=figures.hands_of(brings),
         asked=asked or usual_asked,
         plays=plays,
