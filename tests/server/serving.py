@@ -71,6 +71,7 @@ class Program:
 
         from pitboss.server.http.app import make_app
         from pitboss.server.live.clock import Pace
+        from pitboss.server.process.handshakes import certified
         from pitboss.server.process.listening import listen, take
         from pitboss.server.process.logs import set_up
 
@@ -91,7 +92,7 @@ class Program:
         if self.proxied:
             more |= {"proxy_headers": True, "forwarded_allow_ips": "127.0.0.0/8"}
         if self.identity:
-            more |= {"ssl_certfile": f"{self.identity}.crt", "ssl_keyfile": f"{self.identity}.key"}
+            more["context"] = certified(f"{self.identity}.crt", f"{self.identity}.key")
         listen(app, take("127.0.0.1", port), most_from_one=self.connections, **more)
 
 

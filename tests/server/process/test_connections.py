@@ -5,11 +5,12 @@ from __future__ import annotations
 import os
 import signal
 import socket
+import ssl
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
 
 import httpx
@@ -17,10 +18,12 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from pitboss.server.link.identity import make
 from tests.server.serving import PATIENCE, Serving, Visit, answers, free_port, wait_until
 
 QUICK = """
-from pitboss.server.process import connections
+from pitboss.server.process import connections, handshakes
+handshakes.HANDSHAKE_SECONDS = 2
 connections.HEAD_SECONDS = connections.BODY_SECONDS = connections.READING_SECONDS = 0.5
 """
 
@@ -97,13 +100,13 @@ def test_one_address_has_so_many_connections_and_the_next_is_told(impatient: Ser
     assert b"503 Service Unavailable" in everything(many[-1])
     for line in many:
         line.close()
+    wait_until(lambda: lets_in(impatient), "Nobody is let in again.")
 
-    def let_in() -> bool:
-        with suppress(httpx.TransportError):
-            return httpx.get(f"{impatient.address}/api/me").status_code == 200
-        return False
 
-    wait_until(let_in, "Nobody is let in again.")
+def lets_in(house: Serving) -> bool:
+    with suppress(httpx.TransportError):
+        return httpx.get(f"{house.address}/api/me").status_code == 200
+    return False
 
 
 def test_a_socket_stays_open_longer_than_a_request_may_take(impatient: Serving) -> None:
@@ -133,6 +136,58 @@ def test_a_socket_that_says_too_much_at_once_is_first_told_to_slow_down(impatien
         answered = 0
         while answered < 100:
             answered += str(line.recv(PATIENCE)).count('"refused"')
+
+
+@pytest.fixture
+def behind_tls(tmp_path: Path) -> Iterator[Serving]:
+    make(tmp_path, (), ("127.0.0.1",))
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setenv("SSL_CERT_FILE", str(tmp_path / "authority.crt"))
+        url, identity = f"sqlite:///{tmp_path}/house.sqlite3", str(tmp_path / "127.0.0.1")
+        serving = Serving(url, games=False, before=QUICK, connections=20, identity=identity)
+        yield serving
+    serving.stop()
+
+
+def test_handshakes_that_never_end_are_hung_up_on_and_an_address_makes_so_many(behind_tls: Serving) -> None:
+    context, hello = ssl.create_default_context(), ssl.MemoryBIO()
+    with suppress(ssl.SSLWantReadError):
+        context.wrap_bio(ssl.MemoryBIO(), hello, server_hostname="127.0.0.1").do_handshake()
+    begun = hello.read()[:-10]
+    with ExitStack() as ends:
+        many = [ends.enter_context(line_to(behind_tls)) for _ in range(21)]
+        with suppress(ConnectionError):
+            many[-1].sendall(begun)
+            assert everything(many[-1]) == b"", "more than an address has"
+        for line in many[:-1]:
+            line.sendall(begun)
+        for line in many[:-1]:
+            with suppress(ConnectionError):
+                assert everything(line) == b"", "no handshake lasts for ever"
+    wait_until(lambda: lets_in(behind_tls), "Nobody is let in again.")
+
+
+def test_what_is_said_with_the_end_of_a_handshake_is_heard(behind_tls: Serving) -> None:
+    """A client may send its request in one packet with what ends the handshake."""
+    context, coming, going = ssl.create_default_context(), ssl.MemoryBIO(), ssl.MemoryBIO()
+    secure = context.wrap_bio(coming, going, server_hostname="127.0.0.1")
+    with line_to(behind_tls) as line:
+        while True:
+            try:
+                secure.do_handshake()
+                break
+            except ssl.SSLWantReadError:
+                line.sendall(going.read())
+                coming.write(line.recv(65_536))
+        secure.write(b"GET /api/me HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n")
+        line.sendall(going.read())
+        coming.write(line.recv(65_536))
+        said = b""
+        while b"200 OK" not in said:
+            try:
+                said += secure.read(65_536)
+            except ssl.SSLWantReadError:
+                coming.write(line.recv(65_536))
 
 
 def test_sigterm_ends_the_house_whatever_is_open(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import socket
+import ssl
 from threading import Timer
 from types import FrameType
 from typing import Any
@@ -13,6 +14,7 @@ import uvicorn
 from fastapi import FastAPI
 
 from pitboss.server.process.connections import MOST_FROM_ONE, HttpConnection, SocketConnection, most_connections
+from pitboss.server.process.handshakes import Handshakes
 from pitboss.store import StoreError
 
 ANSWERS_SECONDS = 2
@@ -45,12 +47,19 @@ def take(host: str, port: int) -> socket.socket:
         raise StoreError(reason) from None
 
 
-def listen(app: FastAPI, taken: socket.socket, most_from_one: int = MOST_FROM_ONE, **more: Any) -> None:
-    """Serve `app` at an address until a signal comes; `more` is for uvicorn."""
-    limits = {"most": most_connections(), "most_from_one": most_from_one}
+def listen(
+    app: FastAPI,
+    taken: socket.socket,
+    most_from_one: int = MOST_FROM_ONE,
+    context: ssl.SSLContext | None = None,
+    **more: Any,
+) -> None:
+    """Serve `app` at an address until a signal comes, with TLS where there is a `context`; `more` is for uvicorn."""
+    line = type("Line", (HttpConnection,), {"most": most_connections(), "most_from_one": most_from_one})
+    http: Any = line if context is None else Handshakes(context, line)
     config = uvicorn.Config(
         app,
-        http=type("Line", (HttpConnection,), limits),
+        http=http,
         ws=SocketConnection,
         ws_max_size=65_536,
         ws_per_message_deflate=False,

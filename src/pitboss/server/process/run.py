@@ -11,6 +11,7 @@ from pitboss.server.house.house import prove
 from pitboss.server.http.app import make_app
 from pitboss.server.http.shares import A_SECOND
 from pitboss.server.process.connections import MOST_FROM_ONE
+from pitboss.server.process.handshakes import certified
 from pitboss.server.process.listening import listen, take
 from pitboss.server.process.logs import set_up
 from pitboss.store import DEFAULT, Store, StoreError
@@ -37,10 +38,10 @@ class Outside:
         return (host, "127.0.0.1", "::1", "localhost")
 
     def settings(self) -> dict[str, Any]:
-        """The same for uvicorn."""
+        """The same for whoever listens."""
         told: dict[str, Any] = {"proxy_headers": bool(self.proxies), "forwarded_allow_ips": list(self.proxies)}
         if self.certificate:
-            told |= {"ssl_certfile": self.certificate, "ssl_keyfile": self.key or None}
+            told["context"] = certified(self.certificate, self.key or None)
         return told
 
 
@@ -61,7 +62,7 @@ def serve(
     """Serve until interrupted; say where, in words or a line of JSON each. The log goes to the standard error."""
     set_up(log_json)
     outside = outside or Outside()
-    hosts = outside.names(host)
+    hosts, how = outside.names(host), outside.settings()
     scheme = "https" if outside.certificate else "http"
     # A passkey belongs to a name, so this machine is told by its name.
     here = "localhost" if host == "127.0.0.1" else f"[{host}]" if ":" in host else host
@@ -102,4 +103,4 @@ def serve(
         a_second=A_SECOND * share,
         of_record=of_record,
     )
-    listen(app, taken, most_from_one, **outside.settings())
+    listen(app, taken, most_from_one, **how)
