@@ -140,10 +140,18 @@ def test_passwords_are_tried_seldom_from_one_address(tmp_path: Path) -> None:
     try:
         guest = Visit(house.address).come_in()
         asked = {"old": "a guess at a password", "new": "another long password"}
-        tries = [guest.http.post("/api/me/password", json=asked).status_code for _ in range(24)]
+
+        def guess(_number: int) -> int:
+            return guest.http.post("/api/me/password", json=asked).status_code
+
+        first = guess(0)
+        # At once, since on a busy machine a guess takes so long that another one is let by the time it is over.
+        with ThreadPoolExecutor(40) as crowd:
+            tries = list(crowd.map(guess, range(40)))
     finally:
         house.stop()
-    assert (tries[0], tries[-1]) == (401, 429)
+    assert first == 401
+    assert tries.count(429) > 10
 
 
 def test_a_worker_knows_no_secret_of_the_house(monkeypatch: pytest.MonkeyPatch) -> None:
