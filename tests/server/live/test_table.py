@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import json
+from copy import deepcopy
+
 import pytest
 
+from pitboss.audit.whole import findings_in
 from pitboss.core.game.steps import Ask, Bet, Betting, Draw
 from pitboss.core.table.journal import decode
+from pitboss.games import registry
 from pitboss.server.live.clock import AGAIN
 from pitboss.server.live.table import LiveTable
+from tests.audit.falsify import rechained
 from tests.server.evening import BANKED, CHIPS, PACE, TABLE, Open, purse, to_betting, wager
 
 # Newcomers, top-ups, and who leaves.
@@ -316,6 +322,29 @@ def test_the_wall_clock_moves_no_table_and_records_never_go_back(opened: Open) -
     assert len(times) == 3
     moments = [moment for record in times for moment in (record.opening.at, record.closing.at)]
     assert moments == sorted(moments)
+
+
+def test_who_came_first_is_told_by_the_times_whatever_the_clock_and_the_house_do(opened: Open) -> None:
+    """The first to come cuts the cards, so their order is in the record and nobody can exchange it unseen."""
+    evening = opened("roulette")
+    evening.sit("p1", 1, 10_000)
+    evening.sit("p2", 2, 10_000)
+    evening.clock.on_the_wall -= 3_600_000
+    evening.kill()
+    evening.sit("p3", 3, 10_000)
+    wager(evening, 1, 500)
+    evening.let_pass(PACE.betting + 60_000)
+    lines = list(evening.store.journals.records(TABLE))
+    assert findings_in(lines, registry.find) == []
+    record = json.loads(lines[0])
+    times = [between["at"] for between in record["opening"]["since"]]
+    assert len(times) == 3
+    assert times == sorted(set(times))
+    for at in (0, 1):
+        forged = deepcopy(record)
+        since = forged["opening"]["since"]
+        since[at], since[at + 1] = since[at + 1], since[at]
+        assert findings_in(rechained([forged]), registry.find) != []
 
 
 def test_a_table_taken_up_again_gives_the_time_that_was_left_or_a_little(opened: Open) -> None:

@@ -75,6 +75,7 @@ class Break:
 
 def breaks(record: Record, before: Ending | None, game: Game) -> Iterator[Break]:
     """Where a record does not follow from the round before it at its table, if that is known."""
+    yield from _in_order(record, 0 if before is None else before.closing.at)
     if before is None:
         if (record.round == 1) != (record.prev == FIRST):
             yield Break("chain", "The chain does not begin here: only the first round of a table has none before it.")
@@ -168,14 +169,8 @@ def _between(record: Record, before: Ending, game: Game, balances: dict[str, int
     for wager in before.closing.layout:
         mine.setdefault(wager.seat, []).append(wager)
     settled: set[int] = set()
-    last = before.closing.at
     for place, between in enumerate(record.opening.since):
         _made_good(record.opening.found, place, balances)
-        if between.at:
-            if not last <= between.at <= record.closing.at:
-                problem = f"Seat {between.seat} came or went at a time that is not between the rounds."
-                yield Break("since", problem, str(between.at), str(last))
-            last = between.at
         seat = chips(between.seat)
         here = seat in balances
         # The memory may still speak of one who has left the seat, or paid, since it was written.
@@ -208,6 +203,17 @@ def _between(record: Record, before: Ending, game: Game, balances: dict[str, int
             yield Break("balances", problem, str(-between.amount), str(held - between.paid), money=money)
         balances[INVENTORY] = balances.get(INVENTORY, 0) + between.paid
     _made_good(record.opening.found, len(record.opening.since), balances)
+
+
+def _in_order(record: Record, last: int) -> Iterator[Break]:
+    """Whether people came and went in the order of their times, no two at the same: the first to come cuts."""
+    apart = int(record.version > 1)
+    for between in record.opening.since:
+        if between.at:
+            if not last <= between.at <= record.closing.at:
+                problem = f"Seat {between.seat} came or went out of order, or not between the rounds."
+                yield Break("since", problem, str(between.at), str(last))
+            last = between.at + apart
 
 
 def _made_good(found: Iterable[FoundLater], place: int, balances: dict[str, int]) -> None:

@@ -101,7 +101,7 @@ class Seats:
         """Give a person a seat with chips, or more chips; a house player in that seat gives it up."""
         if seat in self.holders and self.holders[seat].person != person:
             self.give_up(seat)
-        self._state.table.sit(seat, amount, at=self._state.time())
+        self._state.table.sit(seat, amount, at=self._state.moment())
         if person == HOUSE_PLAYER:
             self._state.table.company.add(seat)
         self._occupy(seat, person)
@@ -109,7 +109,7 @@ class Seats:
     def take_in_round(self, seat: int, person: str, amount: int) -> bool:
         """Give a person a free seat, or more chips, during a round, if that alters nothing in it."""
         kept_warm = seat in self.holders and self.holders[seat].person != person
-        at = self._state.time()
+        at = self._state.moment()
         if kept_warm or not self._state.reopen(lambda table: table.sit(seat, amount, at=at)):
             return False
         self._occupy(seat, person)
@@ -122,7 +122,7 @@ class Seats:
 
     def give_up(self, seat: int) -> None:
         """Give up a seat between rounds, or raise `Refused`."""
-        self._free(seat, self._state.table.leave(seat, at=self._state.time()))
+        self._free(seat, self._state.table.leave(seat, at=self._state.moment()))
 
     def give_up_in_round(self, seat: int) -> None:
         """Let a person who has not wagered leave during the round, if that alters nothing for the others.
@@ -131,7 +131,7 @@ class Seats:
         """
         taken: list[int] = []
         change = self._state.reopen if len(self.people) > 1 else self._state.take_back_opening
-        at = self._state.time()
+        at = self._state.moment()
         if change(lambda table: taken.append(table.leave(seat, at=at))):
             self._free(seat, taken[0])
 

@@ -57,7 +57,7 @@ class State:
         self.in_charge = UNATTENDED
         self.acts_of: Counter[int] = Counter()
         self._records: list[bytes] = []
-        self._latest = snapshot.at
+        self._latest = max(_told(snapshot, done))
         self._pinned: int | None = None
         self._rebuilder = Rebuilder(game, name, self.time, self._records.append, meters)
         with self._at(snapshot.at):
@@ -261,6 +261,11 @@ class State:
         self._latest = max(self._latest, self.clock.wall())
         return self._latest
 
+    def moment(self) -> int:
+        """A time for the record at which nothing else happened: who comes and goes is in the order of these times."""
+        self._latest += 1
+        return self.time()
+
     @contextmanager
     def _at(self, at: int) -> Iterator[int]:
         """Record everything done inside at one moment."""
@@ -269,6 +274,17 @@ class State:
             yield at
         finally:
             self._pinned = None
+
+
+def _told(snapshot: Snapshot, done: Sequence[Act]) -> Iterator[int]:
+    """The times that records to come tell already: of what was done, who came and went, and what was decided."""
+    standing = snapshot.standing
+    yield snapshot.at
+    yield from (act.on for act in done)
+    yield from (between.at for between in standing.since)
+    yield from (later.at for later in standing.found)
+    yield from (decided.at for decided in standing.payouts)
+    yield from (payout.at if payout.decided is None else payout.decided.at for payout in snapshot.payouts)
 
 
 _READY = (Announce, Ask, Draw, Irregular, Shuffle)
