@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from pitboss.core.money.accounts import CAGE, account_of
-from pitboss.store import Key, Store
+from pitboss.store import Key, Store, events
+from pitboss.store.duties import STORING_MS
 from tests.store.conftest import journal
 
 MILLION = 100_000_000
@@ -95,3 +96,30 @@ def test_a_store_of_before_the_chain_is_taken_over_once(tmp_path: Path) -> None:
             with pytest.raises(ValueError, match="never becomes a house of record"):
                 store.begun.begin(of_record=True)
     assert length == 5
+
+
+def test_who_acts_by_a_role_has_it_then(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also by the chain alone: whoever has it and its keys enters no act of a role for somebody without it."""
+    with Store.open(f"sqlite:///{tmp_path}/house.sqlite3") as store:
+        store.begun.begin(of_record=False)
+        for name, roles in (("flo", ["floorperson"]), ("dee", ["dealer"]), ("p1", ["player"])):
+            store.people.add(name, "hash", roles)
+        store.events.note("flo", "verify", {"table": "t", "payout": "1-1"})
+        store.events.note("dee", "enter", {"table": "t"})
+        store.events.note("flo", "on duty", {})
+        store.people.change("flo", roles=["player"])
+        store.events.note("flo", "remove", {"table": "t"})
+        assert store.books.look() == ([], []), "it was being stored as the role ended"
+        late = events.now() + STORING_MS + 1_000
+        monkeypatch.setattr(events, "now", lambda: late)
+        for name, act, about in (
+            ("flo", "verify", {"table": "t", "payout": "2-1"}),
+            ("dee", "verify", {"table": "t", "payout": "3-1"}),
+            ("p1", "pause", {"table": "t"}),
+            ("nobody", "open table", {"table": "u"}),
+            ("dee", "readmit", {"name": "p1"}),
+        ):
+            store.events.note(name, act, about)
+            (found,) = store.books.problems()[-1:]
+            assert f"{name} did “{act}”" in found
+        assert len(store.books.problems()) == 5

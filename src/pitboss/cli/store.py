@@ -80,7 +80,7 @@ def head(
     from pitboss.store.seals import Head, read_private, write_head
 
     with Store.open(url, write=False) as opened:
-        problems = opened.books.problems()
+        problems, _unagreed = opened.books.look()
         for problem in problems:
             print(printable(problem))
         if problems:

@@ -13,12 +13,14 @@ from sqlalchemy import Connection, select
 
 from pitboss.core.money.accounts import AT_TABLE
 from pitboss.core.money.cents import money
-from pitboss.core.table.journal import Between, DamagedRecord, Decided, decode
+from pitboss.core.table.journal import Between, DamagedRecord, Decided, decode, readable
 from pitboss.store.database import Part
 from pitboss.store.recomputed import Recomputed
 from pitboss.store.schema import accounts, heads, journal, states
 from pitboss.store.states import States
 from pitboss.store.vault import Locked
+
+_ROWS = 500
 
 
 class _Amount(msgspec.Struct):
@@ -51,14 +53,19 @@ class Books(Part):
     """Proves that the books balance."""
 
     def problems(self) -> list[str]:
-        """A sentence for everything that does not add up."""
-        return self.look()[0]
+        """A sentence for everything that does not add up, without reading all journals."""
+        with self.database.reading() as connection:
+            return self._problems(connection, Recomputed(self.database, connection))
 
     def look(self) -> tuple[list[str], list[str]]:
-        """The same, and what the console did by itself and two have not accepted yet."""
+        """The same, with all journals; and what the console did by itself and two have not accepted yet."""
         with self.database.reading() as connection:
             recomputed = Recomputed(self.database, connection)
-            return [*recomputed.problems, *_at_tables(connection, States(self.database))], recomputed.unagreed
+            found = self._problems(connection, recomputed)
+            return [*found, *_payouts(connection, recomputed)], recomputed.unagreed
+
+    def _problems(self, connection: Connection, recomputed: Recomputed) -> list[str]:
+        return [*recomputed.problems, *_at_tables(connection, States(self.database))]
 
 
 def _at_tables(connection: Connection, live: States) -> Iterator[str]:
@@ -93,6 +100,23 @@ def _at_tables(connection: Connection, live: States) -> Iterator[str]:
     for name, account in brought.items():
         if account:
             yield f"Table {name} is closed, and its account still holds {money(account)}."
+
+
+def _payouts(connection: Connection, recomputed: Recomputed) -> Iterator[str]:
+    """By the chain, too, a payout of the journal of a table of this house was decided by who is named."""
+    own = select(accounts.c.name).where(accounts.c.name.like(f"{AT_TABLE}%"))
+    for account in connection.scalars(own.order_by(accounts.c.name)).all():
+        name, after = account.removeprefix(AT_TABLE), 0
+        rounds = select(journal.c.round, journal.c.line).where(journal.c.name == name).order_by(journal.c.round)
+        while page := connection.execute(rounds.where(journal.c.round > after).limit(_ROWS)).all():
+            after = page[-1].round
+            told = readable(row.line for row in page if b'"payouts":[' in row.line)
+            for number, decided in ((record.round, each) for record in told for each in record.opening.payouts):
+                if recomputed.decided.get((name, decided.award)) != (decided.by, decided.refused):
+                    yield (
+                        f"By round {number} of table {name} {decided.by} decided payout {decided.award}; by the "
+                        "chain they did not."
+                    )
 
 
 def _closed(connection: Connection, name: str, stands: _Stands) -> Iterator[str]:

@@ -20,6 +20,7 @@ from pitboss.core.money.cents import money
 from pitboss.store.accounts import Transfer, account_entry, transfer_entry
 from pitboss.store.begun import BEGIN
 from pitboss.store.database import Database
+from pitboss.store.duties import AT_TABLES, ELSEWHERE, STORING_MS
 from pitboss.store.events import BOOKS, BrokenChain, Noted, chain_key, enter, walk
 from pitboss.store.journals import round_entry
 from pitboss.store.keys import Key, signed
@@ -57,6 +58,9 @@ class Recomputed:
         self._agreed: dict[int, dict[str, Any]] = {}
         self._links: set[str] = set()
         self._practice: dict[str, bool] = {}
+        self._had: dict[str, list[tuple[int, tuple[str, ...]]]] = {}
+        self.decided: dict[tuple[str, str], tuple[str, bool]] = {}
+        """By table and award, who decided a payout, and whether they refused it."""
         self._connection = connection
         self._transfers = _transfers(connection)
         self._next = next(self._transfers, None)
@@ -64,6 +68,8 @@ class Recomputed:
             for event in walk(database, connection):
                 if event.kind:
                     self._take(event)
+                else:
+                    self._acted(event)
             if self._of_record and not chain_key(database):
                 self._wrong("The key is gone that authenticates the chain of this house of record.")
         except BrokenChain as broken:
@@ -99,7 +105,7 @@ class Recomputed:
             case "transfer":
                 self._transfer(event.number, about)
             case "person":
-                self._person(event.number, about)
+                self._person(event, about)
             case "gone":
                 if self._of_record:
                     self._wrong(
@@ -121,6 +127,18 @@ class Recomputed:
                 self._house, self._of_record = about["house"], about["of_record"]
                 if self._of_record and event.number != 1:
                     self._wrong("A house of record begins with the first entry of its chain; this one does not.")
+
+    def _acted(self, event: Noted) -> None:
+        """Whoever did what a role is needed for had it then. An older log begins before people are entered in it."""
+        table = event.about.get("table", "")
+        needed = (AT_TABLES if table else ELSEWHERE).get(event.act, ())
+        now = tuple(self._people.get(event.actor, {"roles": ()})["roles"])
+        lost = [roles for until, roles in self._had.get(event.actor, ()) if event.at <= until + STORING_MS]
+        if needed and self._people and not any(role in needed for roles in (now, *lost) for role in roles):
+            what = f"“{event.act}”{f' at table {table}' if table else ''}"
+            self._wrong(f"{event.actor} did {what} and was no {' or '.join(needed)} then ({event.number}).")
+        if event.act == "verify":
+            self.decided[table, event.about["payout"]] = (event.actor, event.about.get("refused", False))
 
     def _round(self, about: dict[str, Any]) -> None:
         table, number, digest = about["table"], about["round"], about["hash"]
@@ -179,10 +197,12 @@ class Recomputed:
     def _unknown(self, row: Transfer) -> None:
         self._wrong(f"Transfer {row.key}, {_said(row)}, is not in the chain: it was entered by hand.")
 
-    def _person(self, number: int, about: dict[str, Any]) -> None:
-        name, by, link = about["name"], about.pop("by", 0), about.pop("link", "")
+    def _person(self, event: Noted, about: dict[str, Any]) -> None:
+        number, name, by, link = event.number, about["name"], about.pop("by", 0), about.pop("link", "")
         before = self._people.get(name, {"roles": [], "second": ""})
         self._people[name] = about
+        if about["roles"] != before["roles"]:
+            self._had.setdefault(name, []).append((event.at, tuple(before["roles"])))
         if not self._of_record:
             return
         if about["roles"] != before["roles"]:

@@ -55,6 +55,9 @@ def filed(**changes: Any) -> Any:
 
 async def opened(file: Path) -> House:
     house = House(Store.open(f"sqlite:///{file}", own=True), PACE)
+    for name, role in (("Flo", "floorperson"), ("Fay", "floorperson"), ("Mia", "manager"), ("deb", "dealer")):
+        if house.store.people.find(name) is None:
+            house.store.people.add(name, "no password", [role])
     await house.open(all_games=False)
     house.duty("Flo", True)
     return house

@@ -167,10 +167,16 @@ def test_a_payout_outlives_the_house_and_the_record_says_who_verified_it(tmp_pat
         assert (form.round, form.amount, form.verified_by) == (2, 300, "Fay")
         (noted,) = [each for each in house.store.events.read(0) if each.act == "verify"]
         assert (noted.actor, noted.about["payout"]) == ("Fay", "2-1")
-        assert house.store.books.problems() == []
+        assert house.store.books.look() == ([], [])
         lines = list(house.store.journals.records("one"))
         assert findings_in(lines, registry.find) == []
         await house.close()
+        with Store.open(f"sqlite:///{tmp_path}/other.sqlite3") as other:
+            other.journals.append_many(lines)
+            assert other.books.look() == ([], []), "a journal of another house"
+            other.accounts.open("table one", "house")
+            (found,) = other.books.look()[0]
+            assert "By round 3 of table one Fay decided payout 2-1; by the chain they did not" in found
         for change in ({"by": ""}, {"shares": {"1": 1}}, {"refused": True}, {"award": "1-1"}):
             records = [json.loads(line) for line in lines]
             records[-1]["opening"]["payouts"][0].update(change)

@@ -16,6 +16,7 @@ from pitboss.server.live.table import LiveTable
 from pitboss.server.people.sessions import Visitor
 from pitboss.server.protocol import commands
 from pitboss.server.protocol.commands import WHO, Command
+from pitboss.store.duties import AT_TABLES
 
 MOST_FOR_PRACTICE = 100_000_00
 """The most chips for practice that somebody takes at once, in cents."""
@@ -47,12 +48,10 @@ def allow(command: Command, visitor: Visitor, spendable: Callable[[str], int]) -
         case commands.Reveal(share=share):
             return lambda live: live.reveal(visitor.name, share)
         case commands.Enter(fell=fell):
-            _only(visitor, "dealer")
             return _running(command, visitor, lambda live: live.enter(fell))
         case commands.Irregular(key=key, seat=seat, wager=wager):
             return _running(command, visitor, lambda live: live.irregular(key, seat, wager))
         case commands.Remove(seat=seat):
-            _only(visitor, "floorperson")
             return _running(command, visitor, lambda live: live.remove(seat))
         case commands.CloseBetting():
             return _running(command, visitor, LiveTable.close_betting)
@@ -63,13 +62,13 @@ def allow(command: Command, visitor: Visitor, spendable: Callable[[str], int]) -
         case commands.GoOn():
             return _running(command, visitor, LiveTable.go_on)
         case commands.Verify(payout=payout, refused=refused):
-            _only(visitor, "floorperson")
             return _running(command, visitor, lambda live: live.decide_payout(payout, visitor.name, refused))
 
 
 def _running(command: Command, visitor: Visitor, do: Callable[[LiveTable], object]) -> Callable[[LiveTable], object]:
     """Do a command of the staff and note it in the log of events, with the actor's name."""
-    _only(visitor, "dealer", "floorperson")
+    act = str(command.__struct_config__.tag)
+    _only(visitor, *AT_TABLES[act])
     about = {key: value for key, value in msgspec.to_builtins(command).items() if key not in _NOT_LOGGED and value}
 
     def done(live: LiveTable) -> object:
@@ -86,7 +85,7 @@ def _running(command: Command, visitor: Visitor, do: Callable[[LiveTable], objec
             answer = do(live)
             if live.dealt_by == "dealer" and isinstance(command, _DEALING):
                 live.payouts.deals(visitor.name)
-        live.outbox.add(WriteEvent(visitor.name, str(command.__struct_config__.tag), place | about))
+        live.outbox.add(WriteEvent(visitor.name, act, place | about))
         return answer
 
     return done

@@ -13,16 +13,15 @@ from pitboss.server.http.bodies import Route
 from pitboss.server.http.permissions import ANSWERS, TheHouse, TheVisitor, only
 from pitboss.server.protocol.forms import Decided
 from pitboss.store import Store
+from pitboss.store.duties import ELSEWHERE
 
 router = APIRouter(route_class=Route, prefix="/api/barred", responses=ANSWERS)
-
-RULES = ("floorperson", "manager", "division")
 
 
 @router.get("")
 def barred(visitor: TheVisitor, house: TheHouse) -> list[dict[str, Any]]:
     """Who was stopped from playing, at which tables, and who has asked that they be let play again."""
-    only(visitor, *RULES)
+    only(visitor, *ELSEWHERE["readmit"])
     tables: dict[str, list[str]] = {}
     for name, spot in house.spots.items():
         for person in spot.live.seats.barred:
@@ -36,7 +35,7 @@ def barred(visitor: TheVisitor, house: TheHouse) -> list[dict[str, Any]]:
 @router.post("/{name}/readmit")
 async def readmit(name: str, visitor: TheVisitor, house: TheHouse) -> Decided:
     """Let somebody play again who was stopped from playing: the first who says so asks for it, a second agrees."""
-    only(visitor, *RULES)
+    only(visitor, *ELSEWHERE["readmit"])
     if not any(name in spot.live.seats.barred for spot in house.spots.values()):
         raise HTTPException(404, f"{name} is not stopped from playing.")
     if visitor.name == name:

@@ -46,6 +46,7 @@ from pitboss.server.shown import fairness
 from pitboss.server.shown import tables as shown_tables
 from pitboss.server.shown.payouts import waiting
 from pitboss.server.shown.steps import framed
+from pitboss.store.duties import AT_TABLES, ELSEWHERE
 from pitboss.telling.past import past
 
 router = APIRouter(route_class=Route, prefix="/api", responses=ANSWERS)
@@ -75,7 +76,7 @@ async def takings(visitor: TheVisitor, house: TheHouse) -> list[dict[str, Any]]:
 @router.post("/tables")
 async def open_table(asked: NewTable, visitor: TheVisitor, house: TheHouse) -> dict[str, Any]:
     """Open a table of a game with the casino's options."""
-    only(visitor, "manager")
+    only(visitor, *AT_TABLES["open table"])
     game = registry.find(asked.game)
     options = _lawful(game.options, asked.options)
     if game.structure is not None:
@@ -111,7 +112,7 @@ async def waiting_payouts(visitor: TheVisitor, house: TheHouse) -> WaitingPayout
 @router.post("/duty")
 async def duty(asked: Duty, visitor: TheVisitor, house: TheHouse) -> WaitingPayouts:
     """Come on duty as a floorperson, who verifies payouts, or go off duty."""
-    only(visitor, "floorperson")
+    only(visitor, *ELSEWHERE["on duty"])
     house.duty(visitor.name, asked.on)
     return await waiting_payouts(visitor, house)
 
@@ -128,7 +129,7 @@ async def table(table: str, visitor: TheVisitor, house: TheHouse) -> dict[str, A
 @router.delete("/tables/{table}")
 async def close_table(table: str, visitor: TheVisitor, house: TheHouse) -> Done:
     """Close a table at which nobody sits; its journal stays."""
-    only(visitor, "manager")
+    only(visitor, *AT_TABLES["close table"])
     spot_of(house, table)
     await house.close_table(table, visitor.name)
     return Done()
@@ -150,7 +151,7 @@ async def act(table: str, request: Request, visitor: TheVisitor, house: TheHouse
 @router.post("/tables/{table}/irregularity")
 async def irregularity(table: str, asked: RaiseIrregularity, visitor: TheVisitor, house: TheHouse) -> dict[str, Any]:
     """Raise an irregularity, or see beforehand what the rule will do."""
-    only(visitor, "dealer", "floorperson")
+    only(visitor, *AT_TABLES["irregular"])
     spot = spot_of(house, table)
     found = spot.live.table.game.irregular.get(asked.key)
     if found is None:
@@ -203,7 +204,7 @@ async def _found_later(table: str, asked: RaiseIrregularity, visitor: Visitor, h
 @router.post("/tables/{table}/limits")
 async def limits(table: str, asked: NewLimits, visitor: TheVisitor, house: TheHouse) -> dict[str, Any]:
     """Post a notice of new limits. Against the players it waits thirty minutes. 13:69F-8.3"""
-    only(visitor, "manager")
+    only(visitor, *AT_TABLES["post limits"])
     spot = spot_of(house, table)
     new = _limits(spot.live.table.limits, asked.minimum, asked.maximum)
 
@@ -229,7 +230,7 @@ async def limits(table: str, asked: NewLimits, visitor: TheVisitor, house: TheHo
 @router.post("/tables/{table}/options")
 async def options(table: str, asked: NewOptions, visitor: TheVisitor, house: TheHouse) -> dict[str, Any]:
     """Post a change of options, as the section of each asks: by notice, or by a filed and approved change. 8.3"""
-    only(visitor, "manager")
+    only(visitor, *AT_TABLES["post options"])
     spot_of(house, table)
     moment = house.clock.wall()
     if max(asked.effective or 0, asked.approved) > moment + LATEST_MS:
@@ -321,7 +322,7 @@ async def check(asked: Text, request: Request) -> Response:
 @router.post("/submissions")
 async def submit(asked: Submitted, visitor: TheVisitor, house: TheHouse) -> dict[str, Any]:
     """Open the tables of a lawful submission, or one of them."""
-    only(visitor, "manager")
+    only(visitor, *AT_TABLES["open table"])
     submission, problems = await asyncio.to_thread(read_submission, asked.text, registry.find)
     if problems:
         raise Refused(str(problems[0]), problems[0].cite)
