@@ -15,7 +15,7 @@ from pitboss.poker.hand import RESTOCKED
 from pitboss.poker.irregular import COMMON
 from pitboss.poker.options import PokerOptions
 from pitboss.poker.posted import posted, problems, structure
-from pitboss.poker.room import Room
+from pitboss.poker.room import Room, due
 from pitboss.poker.round import Rules, game_of
 
 SHARED = (
@@ -97,6 +97,7 @@ def poker_game(
         play=game_of(rules),
         irregularities=(*COMMON, *irregularities, *((NOT_VERIFIED, NOT_YET_VERIFIED) if options.high_hands else ())),
         memory=Room,
+        due=due,
         lies_open=lambda memory: {"button": memory.button, "away": memory.away},
         called=rules.called,
         made=rules.called.made,

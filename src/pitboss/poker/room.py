@@ -7,8 +7,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
-from pitboss.core.game.game import Seating
+from pitboss.core.game.game import Due, Seating
 from pitboss.core.game.irregular import Raised
 from pitboss.core.game.steps import Announce, AnyStep, Ask, AskAll, Draw, Procedure, Reveal, Span
 from pitboss.core.money.cents import money
@@ -42,6 +43,16 @@ class Room(msgspec.Struct, frozen=True, omit_defaults=True):
     payout: Offered = Offered()
     owes: tuple[int, ...] = ()
     """The seats that must post the largest blind, or wait for it, to be dealt in."""
+
+
+def due(memory: Room, award: str, amount: int) -> Due | None:
+    """What is due to those who won a payout of a multi-casino system, of an amount that its host has said."""
+    payout = memory.payout
+    found = next((waits for waits in payout.waits if waits.award == award), None)
+    if found is None:
+        return None
+    left = replace(payout, waits=tuple(waits for waits in payout.waits if waits is not found))
+    return Due(found.meter, found.shares(amount), replace(memory, payout=left))
 
 
 class Floor:

@@ -64,6 +64,12 @@ class Books(Part):
             found = self._problems(connection, recomputed)
             return [*found, *_payouts(connection, recomputed)], recomputed.unagreed
 
+    def decided(self) -> Iterator[tuple[str, Decided]]:
+        """The payouts that were decided at live tables since the last round of each, with the table."""
+        states = States(self.database)
+        for name, data in states.all().items():
+            yield from ((name, decided) for decided in msgspec.json.decode(data, type=_Held).standing.payouts)
+
     def _problems(self, connection: Connection, recomputed: Recomputed) -> list[str]:
         return [*recomputed.problems, *_at_tables(connection, States(self.database))]
 

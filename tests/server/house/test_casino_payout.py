@@ -14,7 +14,7 @@ from pitboss.audit.whole import findings_in
 from pitboss.core.choices.gaming_day import GamingDay
 from pitboss.core.filing.notices import Change
 from pitboss.core.game.refused import Refused
-from pitboss.core.game.steps import Ask, AskAll, Draw, Meter, Move
+from pitboss.core.game.steps import Ask, AskAll, Draw, Move
 from pitboss.core.money.accounts import CAGE, account_above, account_of
 from pitboss.core.table.journal import decode
 from pitboss.games import registry
@@ -93,11 +93,9 @@ async def close(house: House, name: str) -> None:
     await house.close_table(name, "Mia")
 
 
-async def play(
-    house: House, name: str, cards: dict[str, list[str]], *, to_meter: bool = False, to_label: str = ""
-) -> None:
-    """Both stay to the showdown with the given cards; what is announced is verified, to the end or `to_meter`, or to
-    the step of a label."""
+async def play(house: House, name: str, cards: dict[str, list[str]], *, to_label: str = "") -> None:
+    """Both stay to the showdown with the given cards; what is announced is verified, to the end or to the step of a
+    label."""
     left = {to: iter(held) for to, held in cards.items()}
     rest = iter(
         sorted(
@@ -118,7 +116,7 @@ async def play(
         if current is None and live.table.rounds > before:
             return True
         step = None if current is None else current.pending
-        if (to_meter and isinstance(step, Meter)) or (to_label and getattr(step, "label", "") == to_label):
+        if to_label and getattr(step, "label", "") == to_label:
             return True
         if isinstance(step, Draw):
             live.enter(" ".join(next(left.get(step.to, rest)) for _ in range(step.count)))

@@ -8,11 +8,13 @@ from typing import Any
 import msgspec
 import pytest
 
+from pitboss.audit.whole import findings_in
 from pitboss.core.choices.gaming_day import GamingDay
 from pitboss.core.filing.notices import Change
 from pitboss.core.game.refused import Refused
 from pitboss.core.game.steps import Meter, Move
 from pitboss.core.table.journal import decode
+from pitboss.games import registry
 from pitboss.jackpots.link.claims import claim_of
 from pitboss.jackpots.link.messages import Won
 from pitboss.jackpots.link.node import NodeState, Terms
@@ -22,8 +24,8 @@ from pitboss.server.link.books import keep
 from pitboss.server.link.check import house_problems
 from pitboss.server.link.stamped import Stamped, stamped
 from pitboss.store import NODE, Store
-from tests.server.house.test_casino_payout import HIT, PACE, QUIET, begin, filed, play
-from tests.server.serving import in_a_loop
+from tests.server.house.test_casino_payout import HIT, PACE, QUIET, begin, filed, play, verify
+from tests.server.serving import come_to_hold, in_a_loop
 
 LINKED = {"shared": "table", "system": "shore"}
 
@@ -76,11 +78,18 @@ def test_a_table_on_other_rules_takes_nothing_and_wins_nothing(
         await play(house, "one", QUIET)
         assert last(house) == {"by": 2, "fed": 200}
 
-        await play(house, "one", HIT, to_meter=True)
+        await play(house, "one", HIT)
+        purses = [house.purse("one1"), house.purse("one2")]
+        assert await verify(house, "one") == 1
+        await play(house, "one", QUIET)
+        assert house.spot("one").live.payouts.waiting, "the table goes on, and the host has not answered"
         with Store.open(url) as books:
             keep(books, stands(2, {claim_of("Arches", "one", 4, "jackpot"): 500}, reset_percent=50))
-        node.look()
-        await play(house, "one", HIT)
+        await come_to_hold(lambda: not house.spot("one").live.payouts.waiting)
+        assert [house.purse("one1"), house.purse("one2")] == [purses[0] + 300, purses[1] + 200]
+        assert list(house_problems("Arches", house.store)) == []
+        await play(house, "one", QUIET)
+        assert findings_in(list(house.store.journals.records()), registry.find) == []
         posts = [msgspec.json.decode(post.body, type=Stamped).body for post in house.store.posts.all_to(NODE)]
         (claim,) = (msgspec.json.decode(body, type=Won) for body in posts if b'"Won"' in bytes(body))
         assert (claim.agreement, claim.hand[:28]) == (2, "Seat 1 has four tens, beaten")

@@ -3,17 +3,27 @@ supervisor who does not deal there, and no chip of the cage goes to or from a pl
 
 from __future__ import annotations
 
+import json
+from collections.abc import Callable
+from copy import deepcopy
 from pathlib import Path
 from random import Random
 
+import msgspec
+
+from pitboss.audit.whole import findings_in
 from pitboss.core.choices.options import Options
 from pitboss.core.game.game import Game
 from pitboss.core.money.meters import MeterBooks
 from pitboss.games import registry
-from pitboss.server.live.stops import verifying
+from pitboss.jackpots.link.messages import Fed, FromHouse, Paid, Won
+from pitboss.server.link.check import house_problems
+from pitboss.server.link.stamped import Stamped
 from pitboss.server.live.table import LiveTable
 from pitboss.server.protocol import commands
-from tests.server.evening import DEALER, SUPERVISOR, Evening
+from pitboss.store import NODE
+from tests.audit.falsify import rechained
+from tests.server.evening import DEALER, SUPERVISOR, TABLE, Evening
 from tests.server.house.test_casino_payout import PROGRAM, STAYS
 from tests.sizes import size
 
@@ -102,40 +112,98 @@ def test_an_evening_of_company(tmp_path: Path) -> None:
         evening.close()
 
 
-def test_at_a_table_of_a_system_the_round_waits_for_a_supervisor(tmp_path: Path) -> None:
-    """Its host says what is paid once the hand is verified: no time lets it go on, and no dealer."""
+class Answers(MeterBooks):
+    """The books of a system whose host says what is paid on a claim when the test says so."""
+
+    said: int | None = None
+
+    def claimed(self, name: str, round: int) -> int | None:
+        return self.said
+
+
+def test_a_payout_of_a_system_waits_beside_the_table_until_its_host_has_said_the_amount(tmp_path: Path) -> None:
+    """A supervisor verifies it, the host says what is paid; neither keeps the table from going on."""
     game = registry.find("holdem")
     shared = {**PROGRAM, "hand": {"kind": "high card", "ranks": "7"}, "tiers": [{"pot": "2.00", "take": "1.00"}]}
     del shared["shared"]
     options, problems = game.options.read({"payout_program": {**shared, "system": "shore"}, "rake_max": "0.00"})
     assert not problems
-    books = MeterBooks({kind.name: kind.seed for kind in game.meters(options)})
+    books = Answers({kind.name: kind.seed for kind in game.meters(options)})
     evening = Evening(tmp_path / "house.sqlite3", game, 2, options, meters=books)
     for person, seat in (("p1", 1), ("p2", 2)):
         evening.come(person)
         evening.sit(person, seat, 50_000)
-    for _ in range(400):
-        if verifying(evening.live.round):
-            break
-        current = evening.live.round
-        if current is not None and current.asks():
-            ask = current.asks()[0]
-            choice = next((choice for choice in STAYS if choice in ask.choices), ask.default)
-            evening.act(lambda live, ask=ask, choice=choice: live.choose(ask.seat, choice))  # type: ignore[misc]
-        else:
-            assert evening.live.deadline is not None
-            evening.let_pass(evening.live.deadline - evening.clock.time, most=1)
-    assert verifying(evening.live.round)
-    evening.let_pass(24 * 3_600_000)
-    evening.kill()
-    evening.let_pass(24 * 3_600_000)
-    assert verifying(evening.live.round), "it comes back to where it waits"
-    for command in (commands.GoOn(), commands.Resume(), commands.Irregular(key="payout_unverified")):
-        assert not evening.command(command, DEALER, "dealer")
-    evening.live.payouts.deals(SUPERVISOR)
+
+    def play(until: Callable[[], bool]) -> None:
+        for _ in range(400):
+            if until():
+                return
+            current = evening.live.round
+            if current is not None and current.asks():
+                ask = current.asks()[0]
+                choice = next((choice for choice in STAYS if choice in ask.choices), ask.default)
+                evening.act(lambda live, ask=ask, choice=choice: live.choose(ask.seat, choice))  # type: ignore[misc]
+            else:
+                assert evening.live.deadline is not None
+                evening.let_pass(evening.live.deadline - evening.clock.time, most=1)
+        raise AssertionError("the table does not go on")
+
+    def told() -> list[FromHouse]:
+        posts = [msgspec.json.decode(post.body, type=Stamped).body for post in evening.store.posts.all_to(NODE)]
+        bodies = [msgspec.json.decode(body, type=FromHouse) for body in posts]
+        return [body for body in bodies if not isinstance(body, Fed)]
+
+    play(lambda: bool(evening.live.payouts.waiting))
+    (waits,) = evening.live.payouts.waiting
+    won = evening.live.table.rounds
+    play(lambda: evening.live.table.rounds > won)
+    first, *_ = evening.live.payouts.waiting
+    assert first == waits and not told(), "time claims nothing"
+    verify = commands.Verify(payout=waits.award)
+    assert not evening.command(verify, DEALER, "dealer")
+    evening.live.payouts.deals("Dee")
     evening._keep()
-    assert not evening.command(commands.GoOn(), SUPERVISOR, "floorperson"), "who deals here does not"
-    assert evening.command(commands.GoOn(), "Fay", "floorperson")
-    evening.let_pass(evening.pace.look)
-    assert not verifying(evening.live.round)
+    assert not evening.command(verify, "Dee", "floorperson")
+    assert evening.command(verify, SUPERVISOR, "floorperson")
+    assert not evening.command(verify, "Fay", "floorperson"), "it is decided"
+    (claim,) = told()
+    assert isinstance(claim, Won)
+    assert (claim.round, claim.verified_by, claim.hand) == (won, SUPERVISOR, waits.hand)
+    evening.kill()
+    play(lambda: len(evening.live.payouts.waiting) > 2)
+    other = evening.live.payouts.waiting[1]
+    again = commands.Verify(payout=other.award)
+    assert not evening.command(again, SUPERVISOR, "floorperson"), "one claim of a table at a time"
+    assert evening.command(commands.Verify(payout=other.award, refused=True), SUPERVISOR, "floorperson")
+    evening.kill()
+    books.said = 1_000
+    purses = {person: evening.store.accounts.balance(f"person {person}") for person in ("p1", "p2")}
+    assert evening.live.payouts.answered
+    evening.act(LiveTable.pay_claims)
+    paid = evening.live.table.rounds
+    play(lambda: evening.live.table.rounds > paid and evening.live.round is not None)
+    gained = {p: evening.store.accounts.balance(f"person {p}") - held for p, held in purses.items()}
+    assert sum(gained.values()) == 1_000, "what was refused pays nothing"
+    assert all(gained.values()), "to both"
+    assert told()[1:] == [Paid("jackpot", 1_000, TABLE, won)]
+    play(lambda: evening.live.table.rounds > paid + 1)
+    assert list(house_problems("Arches", evening.store)) == []
+    evening.on_duty.clear()
+    for payout in list(evening.live.payouts.waiting):
+        assert evening.command(commands.Verify(payout=payout.award, refused=True), SUPERVISOR, "floorperson")
+    evening.empties()
+    lines = list(evening.store.journals.records())
+    assert findings_in(lines, registry.find) == []
+    records = [json.loads(line) for line in lines]
+    at = next(
+        at for at, record in enumerate(records) if any(d["shares"] for d in record["opening"].get("payouts", ()))
+    )
+    (one,) = [place for place, told in enumerate(records[at]["opening"]["payouts"]) if told["shares"]]
+    for change in ({"by": ""}, {"shares": {"1": 1_000}}, {"refused": True}, {"award": "1-9"}, {"meter": "other"}):
+        forged = deepcopy(records)
+        forged[at]["opening"]["payouts"][one].update(change)
+        assert findings_in(rechained(forged), registry.find), change
+    forged = deepcopy(records)
+    forged[at + 1]["opening"].setdefault("payouts", []).append(records[at]["opening"]["payouts"][one])
+    assert findings_in(rechained(forged), registry.find), "it is paid once"
     evening.close()

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 from msgspec.structs import replace
@@ -43,6 +43,15 @@ COUPONS = "match_play_coupons"
 
 class NoMemory(msgspec.Struct, frozen=True):
     """The memory of a game in which nothing but wagers lives from round to round."""
+
+
+class Due(NamedTuple):
+    """What a payout comes to that waits beside the table in the game's memory: the meter that it is of, the shares by
+    seat, and the memory without it."""
+
+    meter: str
+    shares: dict[int, int]
+    memory: Any
 
 
 class Unfinished(ValueError):
@@ -181,6 +190,9 @@ class Game:
     """The memory that follows a void round, from the one before it."""
     owes: Callable[[Any, int], int] = owes_nothing
     """What a player who leaves still has to pay, by the memory and the seat."""
+    due: Callable[[Any, str, int], Due | None] = lambda _memory, _award, _amount: None
+    """What is due of an amount, by the memory, to those who won an award of which nothing was set aside in accounts:
+    somebody else says the amount once it is verified."""
     runs_out: str = ""
     """The irregularity that is raised when there is nothing left to draw."""
     not_operative: Mapping[str, str] = field(default_factory=dict)

@@ -83,6 +83,11 @@ class Displayed(Meters, Protocol):
         """The cents won of it that wait to be verified, at any of its tables."""
         ...
 
+    def claimed(self, name: str, round: int) -> int | None:
+        """What a round of the asking table is paid of a meter of a link by whoever was claimed it from; None where
+        they have not said yet."""
+        ...
+
     def posted(self) -> tuple[str, ...]:
         """The lines to post about whoever offers the meters of a link."""
         ...
@@ -113,6 +118,9 @@ class MeterBooks:
 
     def waits(self, name: str) -> int:
         return 0
+
+    def claimed(self, name: str, round: int) -> int | None:
+        return self.amounts.get(name)
 
     def posted(self) -> tuple[str, ...]:
         return ()

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
 
 from pitboss.core.choices.limits import Limits
-from pitboss.core.game.game import Game
+from pitboss.core.game.game import Due, Game
 from pitboss.core.game.steps import Shuffle
 from pitboss.core.game.wager import Wager
 from pitboss.core.money.ledger import INVENTORY, chips, meter, set_aside
@@ -90,13 +90,13 @@ def breaks(record: Record, before: Ending | None, game: Game) -> Iterator[Break]
         problem = f"It is of version {record.version} of the journal, the round before of version {before.version}."
         yield Break("chain", problem, str(record.version), str(before.version))
     closing, opening = before.closing, record.opening
-    standing = closing.layout
+    standing, memory = closing.layout, closing.memory
     if before.practice is not None and opening.practice != before.practice:
         problem = "A table is opened for practice or for gaming, and stays so."
         yield Break("since", problem, show(opening.practice), show(before.practice))
     if opening.since or opening.payouts or opening.found or opening.balances != closing.balances:
         balances, left = closing.balances.copy(), set[int]()
-        yield from _decided(record, balances)
+        memory = yield from _decided(record, game, balances, memory)
         yield from _between(record, before, game, balances, left)
         standing = [wager for wager in closing.layout if wager.seat not in left]
         wrong = {
@@ -123,9 +123,9 @@ def breaks(record: Record, before: Ending | None, game: Game) -> Iterator[Break]
         yield from _committed(record, before)
     if opening.restored:
         return  # The shoe is shuffled anew; the log of events says when and why.
-    if closing.memory != opening.memory and show(closing.memory) != show(opening.memory):
+    if memory != opening.memory and show(memory) != show(opening.memory):
         problem = "The memory at the opening is not that which the round before left."
-        yield Break("memory", problem, show(opening.memory), show(closing.memory))
+        yield Break("memory", problem, show(opening.memory), show(memory))
 
 
 def _committed(record: Record, before: Ending) -> Iterator[Break]:
@@ -141,16 +141,25 @@ def _committed(record: Record, before: Ending) -> Iterator[Break]:
             yield Break("commitment", problem, show(coming), show(told))
 
 
-def _decided(record: Record, balances: dict[str, int]) -> Iterator[Break]:
-    """Carry out on `balances` what was decided of payouts that waited, by whoever is named. 13:69F-14.19(i)"""
+def _decided(record: Record, game: Game, balances: dict[str, int], memory: Any) -> Generator[Break, None, Any]:
+    """Carry out on `balances` and the memory, which is given back, what was decided of payouts that waited.
+
+    13:69F-14.19(i)
+    """
     for decided in record.opening.payouts:
+        amount = sum(decided.shares.values())
+        due = _due(memory, game, decided.award, amount)
         accounts = {
             account: aside
             for account in balances
             if (aside := set_aside(account)) is not None and aside.award == decided.award
         }
         waited = {aside.seat: balances[account] for account, aside in accounts.items()}
-        if waited != decided.shares or any(aside.meter != decided.meter for aside in accounts.values()):
+        meters = {aside.meter for aside in accounts.values()}
+        if due is not None:
+            memory, waited, meters = due.memory, {} if decided.refused else due.shares, {due.meter}
+            balances[meter(due.meter)] = balances.get(meter(due.meter), 0) - amount
+        if waited != decided.shares or meters - {decided.meter}:
             problem = f"Payout {decided.award} was decided otherwise than it was set aside."
             yield Break("since", problem, show(decided), show(waited), VERIFIES)
         if not decided.by or not 0 < decided.at <= record.closing.at:
@@ -160,6 +169,7 @@ def _decided(record: Record, balances: dict[str, int]) -> Iterator[Break]:
             back = balances.pop(account)
             if decided.refused:
                 balances[meter(decided.meter)] = balances.get(meter(decided.meter), 0) + back
+    return memory
 
 
 def _between(record: Record, before: Ending, game: Game, balances: dict[str, int], left: set[int]) -> Iterator[Break]:
@@ -229,6 +239,14 @@ def _leaves(between: Between, here: bool, record: Record) -> bool:
     if between.left or between.amount or between.paid:
         return between.left or between.amount < 0 or between.paid > 0
     return here and chips(between.seat) not in record.opening.balances
+
+
+def _due(memory: Any, game: Game, award: str, amount: int) -> Due | None:
+    """What is due by the memory to those who won an award; nothing by one that cannot be."""
+    try:
+        return game.due(msgspec.convert(memory, game.memory), award, amount)
+    except msgspec.ValidationError:
+        return None
 
 
 def _owed(before: Ending, game: Game, seat: int) -> int:

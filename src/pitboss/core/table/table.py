@@ -203,6 +203,10 @@ class Table:
         """Pay a payout that waited, so that its chips leave the table, or return it to its meter; between rounds.
         13:69F-14.19(i)"""
         self._between_rounds()
+        due = self.game.due(self.memory, decided.award, sum(decided.shares.values()))
+        if due is not None:
+            self.memory = due.memory
+            self.ledger.balances[meter(due.meter)] = self.ledger[meter(due.meter)] - sum(decided.shares.values())
         for account in [
             account for account in self.ledger.balances if account.startswith(f"payout {decided.award} ")
         ]:

@@ -18,7 +18,7 @@ from pitboss.core.money.ledger import INVENTORY, SetAside, chips, meter
 from pitboss.core.money.meters import MeterKind
 from pitboss.jackpots.bad_beat.changes import harder
 from pitboss.jackpots.bad_beat.contribution import contributions
-from pitboss.jackpots.bad_beat.program import PRIMARY, SECONDARY, Fund, Program
+from pitboss.jackpots.bad_beat.program import PRIMARY, SECONDARY, Distribution, Fund, Program
 from pitboss.jackpots.bad_beat.qualify import Award, Showdown, qualifies
 from pitboss.jackpots.bad_beat.shares import distribute
 from pitboss.jackpots.meter import PENDING, VERIFIED, verified
@@ -47,17 +47,33 @@ NOT_YET_VERIFIED = Irregularity(
     VERIFIES,
     Way.BY_RULE,
     (VERIFIED,),
-    here=lambda options: options.payout_program is None or options.payout_program.reach != "link",
 )
+
+
+class Waits(msgspec.Struct, frozen=True):
+    """A hand announced for the payout of a multi-casino system, in a round that was played by an agreement. What it
+    is paid is said by the system's host, once a supervisor has verified it. 13:69F-14.20(e)4"""
+
+    award: str
+    meter: str
+    agreement: int
+    distribution: Distribution
+    of: Award
+
+    def shares(self, amount: int) -> dict[int, int]:
+        """An amount, by seat."""
+        return {share.seat: share.amount for share in distribute(amount, self.distribution, self.of) if share.amount}
 
 
 class Offered(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a table knows of its payout from round to round: the program in force, the gaming day of the last
-    adjustment, and the payouts that players have paid into and nobody has won since."""
+    adjustment, the payouts that players have paid into and nobody has won since, and what waits for a system's
+    host."""
 
     program: Program | None = None
     day: int = -1
     unwon: tuple[Fund, ...] = ()
+    waits: tuple[Waits, ...] = ()
 
 
 def fund_of(program: Program, fund: Fund) -> str:
@@ -106,8 +122,11 @@ class AtTable:
         self.day = day
         self.before = before
         self.unwon = list(before.unwon)
+        self.waits = list(before.waits)
         self.program = _in_force(filed, before)
         self.filed = filed
+        self.agreement = 0
+        """By which agreement of a system the round is played."""
         self.offered = supervised
         """Whether payouts are offered: not while nobody is on duty who may verify one, nor while a multi-casino
         system is out of operation, nor at a table that is not played by the agreement in force. 13:69F-14.19(i),
@@ -118,12 +137,13 @@ class AtTable:
     def after(self) -> Offered:
         """What the next round finds."""
         if self.program is None:
-            return Offered()
-        return Offered(self.program, self.day, tuple(self.unwon))
+            return Offered(waits=tuple(self.waits))
+        return Offered(self.program, self.day, tuple(self.unwon), tuple(self.waits))
 
     def undone(self) -> None:
         """The hand was dead: whatever it paid in or out is given back."""
         self.program, self.unwon = _in_force(self.filed, self.before), list(self.before.unwon)
+        self.waits = list(self.before.waits)
 
     # Each gaming day, (d), (k), (p).
 
@@ -132,7 +152,8 @@ class AtTable:
         day the box is counted, its contents are divided as posted, and the displays adjusted."""
         program, old = self.program, self.before.program
         if program is not None and program.reach == "link":
-            self.offered &= (yield Meter(program.name + _OPERATES, CONFIRMED, METER)) > 0
+            self.agreement = yield Meter(program.name + _OPERATES, CONFIRMED, METER)
+            self.offered &= self.agreement > 0
         if program is not None and old is not None and old.name != program.name:
             self.unwon = []
             for kind in meters(old):
@@ -220,8 +241,13 @@ class AtTable:
         """Pay the shares, or set them aside until somebody verifies the hand, of the round in which it `waits`."""
         program = self.program
         assert program is not None
+        self.unwon = [fund for fund in self.unwon if fund != award.fund]
         linked = program.reach == "link"
         source = fund_of(program, award.fund if linked else program.shown_with(award.fund))
+        if linked and waits:
+            number, divided = f"{waits}-{self._announced}", program.distribution_of(award.fund)
+            self.waits.append(Waits(number, source, self.agreement, divided, award))
+            return
         amount = yield Meter(source, CONFIRMED if linked else ADJUSTED, METER)
         secondary = program.secondary
         if award.fund == SECONDARY and secondary is not None and secondary.from_primary:
@@ -237,7 +263,6 @@ class AtTable:
             if kept:
                 yield Move(kept, meter(reset_of(program)), meter(source), "the next payout begins", RESET)
             yield from self._seed(program)
-        self.unwon = [fund for fund in self.unwon if fund != award.fund]
 
     def _kept_back(self) -> bool:
         assert self.program is not None and self.filed is not None

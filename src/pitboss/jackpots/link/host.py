@@ -26,8 +26,8 @@ MOST_HELD = 1_000
 """Messages of one casino that wait until it has taken up the agreement. Its tables are not offered the payout
 meanwhile, so that of each no more waits than what its last round had to tell."""
 MOST_OPEN = 200
-"""Claims of one casino that wait to be confirmed or paid. A table waits with its round until its claim was paid, so
-that a casino has one of each fund open for each table at most."""
+"""Claims of one casino that wait to be confirmed or paid. A table claims nothing of a fund while its last claim to it
+is not paid, so that a casino has one of each fund open for each table at most."""
 MOST_TABLES = 1_000
 """Displays of tables of one casino of which the host remembers the last round that contributed. The one that
 contributed longest ago is forgotten for a new one, so that a casino may open tables for ever."""

@@ -328,7 +328,7 @@ class House:
             yield spot
 
     async def _watch_node(self, node: NodeBooks) -> None:
-        """Show the tables again whenever the node has news."""
+        """Show news from the node as it arrives, and pay what claims were answered with."""
         while True:
             await asyncio.sleep(MOMENT / 1000)
             if node.look():
@@ -336,6 +336,9 @@ class House:
                     if any(kind.reach == "link" for kind in spot.live.table.meter_kinds.values()):
                         spot.changes += 1
                         self._audience.soon(spot)
+            for name in [name for name, spot in self.spots.items() if spot.live.payouts.answered]:
+                with suppress(Refused, StoreError):  # it stands still; it is tried again
+                    await self.act(name, LiveTable.pay_claims)
 
     # When the store does not answer.
 

@@ -203,8 +203,14 @@ class MetersAt:
         return self._table.meter_kinds[name].reach == "link"
 
     def _answer(self, name: str) -> int | None:
-        node, table = self._house.node, self._table
-        return None if node is None else node.answer(table.name, table.rounds, name, _program(table.options))
+        """Of a linked meter by which agreement a round is played, or what it was paid in a round of before."""
+        if not operates(name):
+            return self.claimed(name, self._table.rounds)
+        return 0 if self._house.node is None else self._house.node.by(_program(self._table.options))
+
+    def claimed(self, name: str, round: int) -> int | None:
+        node = self._house.node
+        return None if node is None else node.answer(self._table.name, round, name)
 
     def ready(self, name: str) -> bool:
         if self._linked(name):

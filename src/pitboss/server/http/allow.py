@@ -11,7 +11,6 @@ from pitboss.core.game.refused import Refused
 from pitboss.core.game.steps import Bet
 from pitboss.core.money.cents import MOST, money
 from pitboss.server.live.outbox import WriteEvent
-from pitboss.server.live.stops import verifying
 from pitboss.server.live.table import LiveTable
 from pitboss.server.people.sessions import Visitor
 from pitboss.server.protocol import commands
@@ -74,17 +73,9 @@ def _running(command: Command, visitor: Visitor, do: Callable[[LiveTable], objec
     def done(live: LiveTable) -> object:
         apart(live, visitor.name)
         place = {"table": live.table.name, "round": live.table.rounds}
-        if verifying(live.round) and not isinstance(command, commands.Pause | commands.Remove):
-            # At a table of a multi-casino system the next step is that somebody verifies the hand.
-            _only(visitor, "floorperson")
-            live.payouts.may_verify(visitor.name, live.state.time())
-            live.state.in_charge = visitor.name
-            answer = do(live)
-        else:
-            live.state.in_charge = visitor.name
-            answer = do(live)
-            if live.dealt_by == "dealer" and isinstance(command, _DEALING):
-                live.payouts.deals(visitor.name)
+        answer = do(live)
+        if live.dealt_by == "dealer" and isinstance(command, _DEALING):
+            live.payouts.deals(visitor.name)
         live.outbox.add(WriteEvent(visitor.name, act, place | about))
         return answer
 

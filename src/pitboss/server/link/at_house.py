@@ -5,7 +5,6 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from pitboss.core.money.cents import money
-from pitboss.jackpots.bad_beat.at_table import operates
 from pitboss.jackpots.bad_beat.program import PRIMARY, SECONDARY, Fund, Program
 from pitboss.jackpots.link.claims import claim_of
 from pitboss.jackpots.link.node import NodeState
@@ -98,10 +97,8 @@ class NodeBooks:
                 out = "not offered until this casino has taken up the agreement in force"
         return "; ".join(filter(None, (self._state.notes.get(fund, ""), out)))
 
-    def answer(self, table: str, round: int, meter: str, program: Program | None) -> int | None:
-        """What a round's claim is paid, once it is confirmed; or by which agreement it is played."""
-        if operates(meter):
-            return self.by(program)
+    def answer(self, table: str, round: int, meter: str) -> int | None:
+        """What a round's claim is paid, once it is confirmed."""
         if self._state is None:
             return None
         return self._state.answers.get(claim_of(self._state.casino, table, round, meter))

@@ -14,7 +14,7 @@ from pitboss.core.game.refused import Refused
 from pitboss.core.game.steps import Announce, Meter, Move
 from pitboss.core.money.cents import money
 from pitboss.core.money.ledger import meter
-from pitboss.core.table.journal import DamagedRecord, Record, decode
+from pitboss.core.table.journal import DamagedRecord, Decided, Record, decode
 from pitboss.games import registry
 from pitboss.jackpots.bad_beat.at_table import operates
 from pitboss.jackpots.link.agreement import Agreement
@@ -220,8 +220,13 @@ def house_problems(casino: str, house: Store) -> Iterator[str]:
         names = _linked(record)
         for name in names:
             held |= _moved(record, name)
+            for decided in record.opening.payouts:
+                held |= _claimed(record.table, decided, name)
         if names:
             played[record.table, record.round] = _played(record)
+    for table, decided in house.books.decided():
+        for claim in claims:
+            held |= _claimed(table, decided, claim.meter)
     for key in sorted(told.keys() | held.keys()):
         if told.get(key) != held.get(key):
             what, table, round_, name = key
@@ -261,6 +266,13 @@ def _moved(record: Record, name: str) -> dict[tuple[str, str, int, str], int]:
         paid = sum(step.amount for step in moves if step.source == meter(name))
         found["Paid", record.table, record.round, name] = paid
     return found
+
+
+def _claimed(table: str, decided: Decided, name: str) -> dict[tuple[str, str, int, str], int]:
+    """What was paid on a claim, by the round that was won."""
+    if decided.refused or decided.meter != name:
+        return {}
+    return {("Paid", table, int(decided.award.partition("-")[0]), name): sum(decided.shares.values())}
 
 
 def _amount(amount: int | None) -> str:

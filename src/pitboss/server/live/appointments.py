@@ -9,7 +9,6 @@ from pitboss.server.live.clock import AGAIN, Pace
 from pitboss.server.live.house_players import HousePlayers
 from pitboss.server.live.seats import Seats
 from pitboss.server.live.state import Place, State
-from pitboss.server.live.stops import verifying
 
 
 class Waits:
@@ -91,8 +90,6 @@ class Appointments:
             self._paused_until = self._paused_until or now + self._pace.pause
             # A round that the floor has let open waits for shares alone.
             self.deadline = self.due = self._paused_until if self.next_step is None else self.next_step
-            if verifying(state.table.round):
-                self.deadline = self.due = None  # no time verifies a payout. 13:69F-14.19(i)
             return
         self._paused_until = None
         appointments = []

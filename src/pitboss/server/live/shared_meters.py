@@ -8,17 +8,17 @@ from datetime import UTC, datetime
 import msgspec
 
 from pitboss.core.game.refused import Refused
-from pitboss.core.game.steps import Announce, Meter, Move
+from pitboss.core.game.steps import Meter, Move
 from pitboss.core.money.accounts import account_above
 from pitboss.core.money.cents import money
 from pitboss.core.money.ledger import meter, waits_of
 from pitboss.core.money.meters import Displayed, MeterKind
+from pitboss.core.table.journal import Decided
 from pitboss.core.table.round import Round
 from pitboss.core.table.table import Table
-from pitboss.jackpots.bad_beat.at_table import BOX, ENDED, Offered, operates
+from pitboss.jackpots.bad_beat.at_table import BOX, ENDED, Offered, Waits, operates
 from pitboss.jackpots.bad_beat.at_table import meters as payout_meters
 from pitboss.jackpots.link.messages import Fed, Paid, Won
-from pitboss.jackpots.meter import PENDING
 from pitboss.server.link.stamped import stamped
 from pitboss.server.live.outbox import WritePost
 from pitboss.server.live.state import State
@@ -30,7 +30,6 @@ class SharedMeters:
     def __init__(self, state: State, books: Displayed | None) -> None:
         self._state = state
         self._books = books
-        self._claimed: set[str] = set()
 
     @property
     def _table(self) -> Table:
@@ -61,28 +60,31 @@ class SharedMeters:
         return self._books.posted() if self._books is not None and any(self._of_a_link()) else ()
 
     def awaited(self, current: Round) -> bool:
-        """Whether the round waits for a shared meter's amount; a linked meter is claimed on arrival there."""
+        """Whether the round waits for a shared meter's amount."""
         step = current.pending
         if type(step) is not Meter:
             return False
         kind = self._table.meter_kinds.get(step.name)
-        if kind is None or not kind.linked or self._table.meters.ready(step.name):
-            return False
-        if kind.reach == "link":
-            self._claim(current, step.name)
-        return True
+        return kind is not None and kind.linked and not self._table.meters.ready(step.name)
 
-    def _claim(self, current: Round, name: str) -> None:
-        table, round_ = self._table.name, self._table.rounds
-        key = f"won {table} {round_} {name}"
-        if key in self._claimed:
-            return
-        self._claimed.add(key)
-        told = [step.text for step in current.entries if type(step) is Announce and step.label == PENDING]
-        by = [step.answer for step in current.entries if type(step) is Meter and operates(step.name)]
-        agreement = by[0] if by and isinstance(by[0], int) else 0
-        won = Won(name, datetime.now(UTC), table, round_, told[-1] if told else "", self._state.in_charge, agreement)
-        self._post(key, won)
+    def claim(self, waits: Waits, decided: Decided, won: int) -> None:
+        """Claim from the system's host what a hand that was won at a time, and now verified, is paid. 14.20(e)4"""
+        table, at = self._table.name, datetime.fromtimestamp(won / 1000, UTC)
+        round_, meter = _round_of(decided), decided.meter
+        self._post(
+            f"won {table} {round_} {meter}",
+            Won(meter, at, table, round_, decided.hand, decided.by, waits.agreement),
+        )
+
+    def claimed(self, decided: Decided) -> int | None:
+        """What the host has said is paid on a claim; None where it has not said so yet."""
+        return None if self._books is None else self._books.claimed(decided.meter, _round_of(decided))
+
+    def paid(self, decided: Decided) -> None:
+        """Tell the node what was paid on a claim."""
+        table, round_, meter = self._table.name, _round_of(decided), decided.meter
+        paid = sum(decided.shares.values())
+        self._post(f"paid {table} {round_} {meter}", Paid(meter, paid, table, round_))
 
     def tell_node(self) -> None:
         """Tell the node what the last round contributed to linked meters and was paid. 13:69F-14.20(c)2, (e)2"""
@@ -129,3 +131,8 @@ class SharedMeters:
     def _of_a_link(self) -> Iterator[MeterKind]:
         kinds = self._table.meter_kinds.values()
         return (kind for kind in kinds if kind.reach == "link" and not operates(kind.name))
+
+
+def _round_of(decided: Decided) -> int:
+    """The round in which a payout was won."""
+    return int(decided.award.partition("-")[0])

@@ -32,8 +32,9 @@ class Waiting(msgspec.Struct, frozen=True):
 
 
 class WaitingPayout(msgspec.Struct):
-    """What a round set aside of a meter until somebody verifies it: the shares by seat, the `people` who played that
-    round, what was announced `at` its end, and how it was `decided`, where that is still to be carried out."""
+    """What a round set aside of a meter until somebody verifies it: the shares by seat (none of a multi-casino
+    system, whose host says the amount), the `people` who played that round, what was announced `at` its end, and how
+    it was `decided`, where that is still to be carried out."""
 
     award: str
     meter: str

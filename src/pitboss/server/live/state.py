@@ -17,7 +17,6 @@ from pitboss.core.table.chance import Live
 from pitboss.core.table.round import Round
 from pitboss.core.table.standing import Standing
 from pitboss.core.table.table import Table
-from pitboss.jackpots.forms import UNATTENDED
 from pitboss.server.live import acts
 from pitboss.server.live.acts import Act, in_play
 from pitboss.server.live.clock import Clock
@@ -36,8 +35,8 @@ DEALER = 0
 class State:
     """A table, the `snapshot` and `acts` from which it can be rebuilt, and the `outbox` of writes not yet stored.
 
-    `last` is the round in play or the last one; `in_charge` is who last ruled at the table; `acts_of` counts the
-    wagers made or taken down by each seat in this round.
+    `last` is the round in play or the last one; `acts_of` counts the wagers made or taken down by each seat in this
+    round.
     """
 
     def __init__(
@@ -54,7 +53,6 @@ class State:
         self.acts = list(done)
         self.outbox = Outbox()
         self.last: Round | None = None
-        self.in_charge = UNATTENDED
         self.acts_of: Counter[int] = Counter()
         self._records: list[bytes] = []
         self._latest = max(_told(snapshot, done))

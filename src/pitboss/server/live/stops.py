@@ -14,11 +14,7 @@ CHANCE = (Draw, Roll, Spin)
 
 
 def verifying(current: Round | None) -> bool:
-    """Whether the round is where the floor verifies a hand that wins from a meter.
-
-    A table of a multi-casino system stands still there, for however long: what is paid is said by the system's host
-    once the hand is verified. At any other table the payout is set aside and waits beside it.
-    """
+    """Whether the round is where a hand that wins from a meter is verified: the payout waits beside the table."""
     return current is not None and current.pending is not None and current.pending.moment == VERIFIED
 
 

@@ -75,7 +75,7 @@ class LiveTable:
         self.clock, self.outbox, self.dealt_by = self.state.clock, self.state.outbox, snapshot.dealt_by
         self.seats = Seats(self.state)
         self.meters = SharedMeters(self.state, meters)
-        self.payouts = Payouts(self.state, self.seats, on_duty)
+        self.payouts = Payouts(self.state, self.seats, self.meters, on_duty)
         self.company = company or HousePlayers()
         self.mixing = Mixing()
         self._pace = pace or Pace()
@@ -335,11 +335,10 @@ class LiveTable:
                     break
                 self.state.do(acts.CloseBetting(*self.state.mark()))
                 continue
-            if verifying(current) and (waits := self._waits(current)):
+            if verifying(current):
+                waits = next(key for key in WAITING if current.may_be_said(key))
                 self.state.do(acts.Irregular(*self.state.mark(), waits))
                 continue
-            if verifying(current) and not self.paused and self._let != self.state.place(current):
-                self.pause()
             stop = MOMENT if self.meters.awaited(current) else self._stops_for(current)
             if stop is None:
                 break
@@ -351,12 +350,6 @@ class LiveTable:
             self._ended()
         else:
             self._appointments.set()
-
-    @staticmethod
-    def _waits(current: Round) -> str:
-        """The irregularity by which an announced payout waits while the table goes on; the empty string at a table of
-        a multi-casino system, which stands still instead."""
-        return next((key for key in WAITING if current.may_be_said(key)), "")
 
     def _stops_for(self, current: Round) -> int | None:
         """Milliseconds to stop before an automatic step; None if the dealer or the floor says when to go on."""
@@ -567,6 +560,15 @@ class LiveTable:
     def decide_payout(self, award: str, by: str, refused: bool) -> None:
         """A floorperson verifies a payout that waits, or refuses it. 13:69F-14.19(i)"""
         self.payouts.decide(award, by, refused)
+        self._wrote()
+
+    def pay_claims(self) -> None:
+        """Pay what the host of a multi-casino system has said is paid on claims of this table. 13:69F-14.20(e)4"""
+        self.payouts.carry_out()
+        self._wrote()
+
+    def _wrote(self) -> None:
+        """Write how the table stands, in a round or between two."""
         if self.round is None:
             self._stand()
         else:
@@ -592,12 +594,11 @@ class LiveTable:
             self._appointments.go_on_after(self._pace.between)
             self._stand()
             return
-        verified = self.paused and verifying(self.round)
         self._within_bounds(DEALER)
         self.state.do(acts.Irregular(*self.state.mark(), key, seat, wager))
         if self.seats.bar(self.table.barred):
             self._changed()
-        self.resume() if verified else self._advance()
+        self._advance()
 
     def find_later(self, line: bytes, key: str, seat: int = 0) -> FoundLater:
         """The dealer or the floor enters an irregularity of the last closed round, whose record is `line`, and it is
@@ -638,8 +639,6 @@ class LiveTable:
         current = self.round
         if current is None:
             self._begin()
-        elif self.paused and verifying(current):
-            self.resume()
         elif type(current.pending) in PEOPLE and self.company.asked(self.seats, current) is None:
             self._let = self.state.place(current)
         else:
@@ -665,9 +664,6 @@ class LiveTable:
     def resume(self) -> None:
         """The table goes on; whoever is asked has the whole time again."""
         self.state.snapshot.paused = False
-        current = self.round
-        if current is not None and verifying(current):
-            self._let = self.state.place(current)  # whoever lets the table go on has verified the hand
         self._appointments.waits.again()
         self._changed()
         if self.round is not None:

@@ -12,7 +12,7 @@ NOT_OFFERED = "No payout is offered now: no floorperson is on duty who may verif
 
 def waiting(payout: WaitingPayout, live: LiveTable) -> dict[str, Any]:
     """A payout that waits. All at the table were told of it as it was announced; `decided` is by whom, where that is
-    carried out when the round is over."""
+    carried out when the round is over or, of a multi-casino system (`linked`), when its host has said the amount."""
     kind = live.table.meter_kinds.get(payout.meter)
     return {
         "award": payout.award,
@@ -21,6 +21,7 @@ def waiting(payout: WaitingPayout, live: LiveTable) -> dict[str, Any]:
         "shares": {str(seat): amount for seat, amount in payout.shares.items()},
         "amount": sum(payout.shares.values()),
         "at": payout.at,
+        "linked": kind is not None and kind.reach == "link",
         "decided": "" if payout.decided is None else payout.decided.by,
     }
 

@@ -61,10 +61,10 @@ function waits(payout, table, decide) {
   return h(
     "li",
     { "data-payout": payout.award },
-    h("strong", {}, `${table ? `${table}: ` : ""}${payout.meter}, ${money(payout.amount)}`),
-    h("p", {}, `${payout.hand}. Round ${payout.award.split("-")[0]}; to ${shares.join(", ")}.`),
+    h("strong", {}, `${table ? `${table}: ` : ""}${payout.meter}, ${payout.linked ? "what the system's host says" : money(payout.amount)}`),
+    h("p", {}, `${payout.hand}. Round ${payout.award.split("-")[0]}${payout.linked ? "" : `; to ${shares.join(", ")}`}.`),
     payout.decided
-      ? h("p", { class: "faint" }, `Decided by ${payout.decided}; it is carried out when this round is over.`)
+      ? h("p", { class: "faint" }, `Decided by ${payout.decided}; it is carried out when ${payout.linked ? "the system's host has said the amount" : "this round is over"}.`)
       : may("floorperson")
         ? h("div", { class: "buttons" }, h("button", { type: "button", class: "primary", "data-do": "verify", onclick: () => decide(false) }, "Verified: pay it"), h("button", { type: "button", class: "danger", "data-do": "refuse", onclick: () => decide(true) }, "Not verified"))
         : null,
