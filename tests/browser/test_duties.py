@@ -23,6 +23,9 @@ def test_a_manager_lets_people_in_and_tables_stand_in_the_log(
     sam = f"Sam {view.width}"
     page = manage(at_work(manager))
     expect(page.locator("#top .trial")).to_have_text("Trial house")
+    words, emblem = page.locator("#top .trial").bounding_box(), page.locator("#top .brand img").bounding_box()
+    assert words is not None and emblem is not None
+    assert words["x"] >= emblem["x"] + emblem["width"], "beside the emblem, not over it"
     new = page.locator("details.new", has_text="Let somebody in")
     new.locator("summary").click()
     new.get_by_label("Name").fill(sam)

@@ -52,9 +52,8 @@ def come_on_duty(manager: BrowserContext) -> None:
     page.close()
 
 
-def play_on(guests: list[Page], floor: Page) -> None:
-    """The guests stay in to the showdown; at a table of a system the floor verifies in the round."""
-    verify = floor.locator("[data-do='go_on']")
+def play_on(guests: list[Page]) -> None:
+    """The guests stay in to the showdown."""
 
     def stay(page: Page) -> bool:
         button = page.locator(STAYS).first
@@ -65,15 +64,18 @@ def play_on(guests: list[Page], floor: Page) -> None:
         page.wait_for_function("before => document.querySelectorAll('.steps li').length > before", arg=before)
         return True
 
-    def verified() -> bool:
-        if not (guests[0].locator(".call", has_text="payout is pending").count() and verify.count()):
-            return False
-        verify.click()
-        guests[0].locator(".steps .over").wait_for()
-        return True
-
     over = [page.locator(".steps .over") for page in guests]
-    go_on(lambda: all(each.count() for each in over), *(partial(stay, page) for page in guests), verified)
+    go_on(lambda: all(each.count() for each in over), *(partial(stay, page) for page in guests))
+
+
+def verify_all(floor: Page) -> None:
+    """The floor verifies what waits at its table, one after the other, until it is paid."""
+    payouts = floor.locator("[data-payout]")
+    while payouts.count():
+        award = payouts.first.get_attribute("data-payout")
+        waiting = floor.locator(f"[data-payout='{award}']")
+        waiting.locator("[data-do='verify']").click()
+        waiting.wait_for(state="detached")
 
 
 def next_round(floor: Page, guest: Page) -> None:
@@ -88,10 +90,10 @@ def play_rounds(table: str, guests: list[Page], floor: Page, rounds: int) -> Non
         page.goto(f"/#/table/{table}")
         page.get_by_role("button", name="Sit down as a guest").click()
         page.locator(".pod.you").wait_for()
-    play_on(guests, floor)
+    play_on(guests)
     for _ in range(rounds - 1):
         next_round(floor, guests[0])
-        play_on(guests, floor)
+        play_on(guests)
 
 
 def moved(page: Page, table: str, number: int) -> dict[str, int]:
@@ -134,15 +136,11 @@ def test_a_bad_beat_is_hit_verified_and_paid(
         expect(page.locator(DISPLAY).first).to_have_text(f"${left / 100:.2f}".removesuffix(".00"))
         expect(page.locator(".steps")).to_contain_text("primary bad beat payout, qualifying hand")
         expect(page.locator("[data-meter$='payout pending']")).to_be_visible()
-    for waits in ("1-1", "2-1", "3-1"):
-        waiting = floor.locator(f"[data-payout='{waits}']")
-        if waiting.count():
-            waiting.locator("[data-do='verify']").click()
-            waiting.wait_for(state="detached")
+    verify_all(floor)
     for page in guests:
         expect(page.locator("[data-meter$='payout pending']")).to_have_count(0)
     next_round(floor, first)
-    play_on(guests, floor)
+    play_on(guests)
     floor.get_by_role("link", name="Payout forms").click()
     title = floor.get_by_role("heading", name="Payout form", exact=True)
     paper = floor.locator(f"[data-form^='{table}-4-']", has=title).first
@@ -193,18 +191,19 @@ def test_a_bad_beat_of_two_casinos_is_paid_at_one_and_shown_at_both(
         floor.goto("/#/floor/beats")
         play_rounds("beats", [first, second], floor, 3)
         rounds = 3
+        verify_all(floor)
         while not any(record.amount for record in linking.host().records):
             assert rounds < 8, "nobody is beaten"
             rounds += 1
             next_round(floor, first)
-            play_on([first, second], floor)
+            play_on([first, second])
+            verify_all(floor)
+        rounds += 1
+        next_round(floor, first)
+        play_on([first, second])
         records = [first.request.get(f"/api/tables/beats/rounds/{number}").json() for number in range(1, rounds + 1)]
-        told = [
-            step["answer"]
-            for record in records
-            for step in record["steps"]
-            if step["do"] == "meter" and step["name"] == "jackpot"
-        ]
+        decided = [each for record in records for each in record["opening"].get("payouts", [])]
+        told = [sum(each["shares"].values()) for each in decided]
         held = records[-1]["closing"]["balances"]["meter jackpot"]
         linking.until(lambda: linking.ledger().contributed("Arches") - linking.ledger().ledger["paid Arches"] == held)
         host = linking.ledger()
