@@ -185,9 +185,6 @@ def _guests(port: int, handed_in: bytes, over: Event, results: multiprocessing.Q
 class _Stranger(Attacked):
     """Somebody who attacks for as long as the others play, and measures nothing."""
 
-    def __init__(self, house: Serving) -> None:
-        super().__init__(house, None)
-
     async def beside(self, attack: Awaitable[object], seconds: float = SECONDS) -> list[float]:
         with suppress(TimeoutError, httpx.HTTPError):
             await asyncio.wait_for(attack, seconds)
