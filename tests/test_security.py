@@ -20,7 +20,9 @@ def rows(part: str) -> list[str]:
     return [line for line in SECURITY.split(f"## {part}")[1].split("\n## ")[0].splitlines() if "|" in line][2:]
 
 
-@pytest.mark.parametrize("part", ["The threat model", "What one address can take from the others"])
+@pytest.mark.parametrize(
+    "part", ["The threat model", "What one address can take from the others", "Every path to a role or to money"]
+)
 def test_every_threat_has_a_test_that_shows_what_stops_it(part: str) -> None:
     found = rows(part)
     assert len(found) > 10

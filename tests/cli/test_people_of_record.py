@@ -14,6 +14,7 @@ from pitboss.store.keys import ED25519
 from pitboss.store.seals import make_keys, spelled
 from tests.cli.conftest import Run
 from tests.server.signing import Key, Signer, enrolled, of_record, take_key
+from tests.store.conftest import journal
 
 
 @pytest.fixture
@@ -117,6 +118,21 @@ def test_roles_and_money_without_signatures_are_named(run: Run, tmp_path: Path) 
         "Two did not agree that thief is dealer",
     ):
         assert found in said
+
+
+def test_new_keys_and_a_journal_of_others_change_no_role_and_no_balance(run: Run, url: str, tmp_path: Path) -> None:
+    file = tmp_path / "journal.jsonl"
+    file.write_bytes(b"\n".join(journal(3)))
+
+    def stands() -> tuple[object, ...]:
+        with Store.open(url, write=False) as store:
+            return [person._replace(second="") for person in store.people.all()], store.accounts.balances()
+
+    before = stands()
+    assert run("journal", "import", file, "--store", url).code == 0
+    assert run("store", "rotate", url).code == 0
+    assert stands() == before
+    assert run("store", "check", url).code == 0
 
 
 def test_a_table_that_the_console_settled_is_shown_until_two_have_accepted_it(run: Run, tmp_path: Path) -> None:

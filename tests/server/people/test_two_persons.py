@@ -173,6 +173,9 @@ def test_a_house_of_record_over_http(tmp_path: Path) -> None:
             assert "their own account" in (await pat.post("/api/people", json=entered)).json()["error"]
             robin = await Enrolled(house, "robin").enrol()
             assert (await robin.get("/api/me")).json()["roles"] == []
+            opened = {"id": "p", "game": "holdem", "minimum": "5", "maximum": "500", "practice": True}
+            refused = await pat.post("/api/tables", json=opened)
+            assert "opens no table for practice" in refused.json()["error"]
             refused = await pat.post("/api/people/robin", json={"password": "chosen by another"})
             assert "their own password" in refused.json()["error"]
             asked = await pat.post("/api/people/robin", json={"roles": ["manager", "player"], "chips": 500})
