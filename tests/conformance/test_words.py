@@ -65,7 +65,6 @@ OTHERS = {
     ("phh/deal.py", "action.text not in ('', '-')"): "a file of hand histories",
     ("server/link/check.py", "stands != again.state"): "the state of a link",
     ("server/link/node.py", "node.state.why != before"): "whether anything else is to be told",
-    ("server/live/shared_meters.py", "told[-1]"): "the last of several sentences, whole",
     ("setting/five_two/setting.py", "each.text == text"): "the name of a choice",
     ("setting/four_two_one/setting.py", "each.text == text"): "the name of a choice",
     ("telling/guides.py", "example.text['round']"): "a worked example",

@@ -56,6 +56,7 @@ class State:
         self.acts_of: Counter[int] = Counter()
         self._records: list[bytes] = []
         self._latest = max(_told(snapshot, done))
+        self._moment = max((between.at for between in snapshot.standing.since), default=0)
         self._pinned: int | None = None
         self._rebuilder = Rebuilder(game, name, self.time, self._records.append, meters)
         with self._at(snapshot.at):
@@ -260,9 +261,9 @@ class State:
         return self._latest
 
     def moment(self) -> int:
-        """A time for the record at which nothing else happened: who comes and goes is in the order of these times."""
-        self._latest += 1
-        return self.time()
+        """A time for the record that no other moment has: who comes and goes is in the order of these."""
+        self._latest = self._moment = max(self.time(), self._moment + 1)
+        return self._moment
 
     @contextmanager
     def _at(self, at: int) -> Iterator[int]:
