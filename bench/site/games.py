@@ -1,0 +1,126 @@
+"""A page for each game, made from what its table runs by: how it is played, what may be wagered, what it pays and
+costs, how it is played best, what the casino chooses, on what it rests, what may go wrong."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+from bench.site.law import linked, page_of, rows
+from pitboss.core.game.game import Game
+from pitboss.core.law.basis import places
+from pitboss.core.law.catalogue import sheets_of
+from pitboss.core.law.mentions import CHECKOUT
+from pitboss.games import registry
+from pitboss.odds.figures.play_table import play_table
+from pitboss.telling.guide_text import markdown
+from pitboss.telling.guides import in_words
+from pitboss.telling.rules import as_plain
+
+assert CHECKOUT is not None
+ODDS = CHECKOUT / "docs" / "odds.md"
+_LOWER = re.compile(r"^#(?=#)", re.MULTILINE)
+
+
+def page(game: Game) -> str:
+    return f"games/{game.name}.md"
+
+
+def contents() -> Iterator[tuple[str, str]]:
+    """The list of games, and the page of each."""
+    yield "games/index.md", "".join(_list())
+    for game in registry.all_games():
+        yield page(game), linked("".join(_page(game)), page(game))
+
+
+def _list() -> Iterator[str]:
+    yield (
+        "# The games\n\nEach page is made from the data that the table runs by. In the house every game has a table: "
+        "`pitboss serve`.\n\n| game | subchapter | kind | seats | wagers |\n| --- | --- | --- | ---: | ---: |\n"
+    )
+    for game in registry.all_games():
+        yield f"| [{game.title}]({game.name}.md) | 13:69F-{game.subchapter} | {game.kind} | {game.seats} "
+        yield f"| {len(game.offered(game.options()))} |\n"
+
+
+def _page(game: Game) -> Iterator[str]:
+    options = game.options()
+    words = in_words(game, options, game.usual_limits(options))
+    yield f"# {game.title}\n\n{words.aim}\n\n"
+    yield f"![The layout of {game.title}](../pictures/felts/{game.name}.jpg)\n\n"
+    yield (
+        f"[N.J.A.C. 13:69F-{game.subchapter}](../{page_of(game.subchapter)}) · {game.kind} · {game.seats} seats · "
+        f"rule sheet {', '.join(f'[{name}](../rules/{name})' for name in sheets_of(game.subchapter))}\n\n"
+        f"```sh\npitboss play {game.name}\npitboss rules {game.name}\n```\n\n"
+    )
+    _, _, guide = markdown(words).partition("\n\nPosted at the table")
+    yield f"Posted at the table{guide}\n"
+    yield from _options(game)
+    yield from _odds(game)
+    yield from _best_play(game)
+    yield from _rests(game)
+
+
+def _options(game: Game) -> Iterator[str]:
+    options = game.options()
+    found = as_plain(in_words(game, options, game.usual_limits(options)).guide)["options"]
+    if found:
+        yield "## What the casino chooses\n\n| option | decides | allowed | usually | section |\n"
+        yield "| --- | --- | --- | --- | --- |\n"
+    for each in found:
+        cells = (
+            f"`{each['option']}`",
+            each["decides"],
+            each["allowed"],
+            f"`{_short(each['default'])}`",
+            each["cite"],
+        )
+        yield f"| {' | '.join(str(cell).replace('|', '/') for cell in cells)} |\n"
+    yield "\n"
+
+
+def _short(value: object) -> str:
+    said = str(value).lower() if isinstance(value, bool) else str(value)
+    return said if len(said) <= 60 else f"{said[:57]}…"
+
+
+@cache
+def _sections_of_odds() -> dict[str, str]:
+    _, *parts = ODDS.read_text(encoding="utf-8").split("\n## ")
+    return {title: text for title, _, text in (part.partition("\n") for part in parts)}
+
+
+def _odds(game: Game) -> Iterator[str]:
+    yield "## What it costs\n\n"
+    yield "Per unit of the wager first put up, under the usual options; [what is exact](../figures.md). "
+    yield f"`pitboss odds {game.name}` gives any others.\n"
+    yield _LOWER.sub("##", _sections_of_odds()[game.title].rstrip()) + "\n\n"
+
+
+def _best_play(game: Game) -> Iterator[str]:
+    table = play_table(game, game.options())
+    if table is None:
+        return
+    letters = "; ".join(f"**{letter}** {words}" for letter, words in table.used.items())
+    yield f"## How it is played best\n\n{table.says} {letters}.\n\n"
+    yield f"| | {' | '.join(table.columns)} |\n| --- |{' :---: |' * len(table.columns)}\n"
+    for name, plays in table.rows.items():
+        yield f"| {name} | {' | '.join(plays)} |\n"
+    yield "\n"
+
+
+def _rests(game: Game) -> Iterator[str]:
+    found = [
+        row for row in rows() if row.section.subchapter == game.subchapter and row.section.label in game.sections
+    ]
+    yield "## On what it rests\n\n| section | title | carried out |\n| --- | --- | --- |\n"
+    for row in found:
+        yield f"| 13:69F-{row.section.label.removeprefix('13:69F-')} | {row.section.title} | {row.status} |\n"
+    other = [(cite, rests.words) for cite, rests in places(game.subchapter) if rests.words]
+    if other:
+        yield "\nNot on the chapter's own text rest:\n\n"
+        by_words: dict[str, list[str]] = {}
+        for cite, words in other:
+            by_words.setdefault(words, []).append(str(cite))
+        yield from (f"- {', '.join(cites)}: {words}\n" for words, cites in by_words.items())

@@ -1,0 +1,156 @@
+"""All pages of the site by their places: what people wrote, led to where it stands now, and what is made from data;
+the order in which they are listed; and the links that lead nowhere."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from posixpath import dirname, join, normpath, relpath
+
+from bench.site import games, law, reference
+from pitboss.core.law.mentions import CHECKOUT
+
+assert CHECKOUT is not None
+ROOT = CHECKOUT
+DOCS = ROOT / "docs"
+ABOVE = {
+    "CONTRIBUTING.md": "project/contributing.md",
+    "CHANGELOG.md": "project/changelog.md",
+    "SECURITY.md": "project/security.md",
+}
+"""What lies above docs/, and where it stands in the site."""
+FELTS = "pictures/felts/"
+"""Pictures that are taken as the site is built."""
+GROUPS = (
+    ("Begin", ("index.md", "install.md", "games/index.md")),
+    (
+        "Tutorials",
+        (
+            "tutorials/player-and-dealer.md",
+            "tutorials/mathematician.md",
+            "tutorials/auditor.md",
+            "tutorials/developer.md",
+        ),
+    ),
+    ("Figures", ("figures.md", "odds.md", "simulate.md", "cluster.md")),
+    ("A house", ("store.md", "security.md", "fairness.md", "link.md", "audit.md")),
+    ("For programs", ("python.md", "http.md", "json.md", "journal.md", "reference/index.md")),
+    ("The project", ("adding-a-game.md", *ABOVE.values())),
+    ("The law", ("law/index.md", "rules/README.md", "law/code/index.md")),
+)
+"""What is listed, in its order; the pages of games, law and reference follow their own lists."""
+_LINK = re.compile(r"(?<!\\)(!?\[(?:[^\[\]]|\[[^\]]*\])*\])\(([^()\s]+(?:\([^()\s]*\)[^()\s]*)*)\)")
+_SIDE_BY_SIDE = re.compile(r"(\] ?)\[(?=[^\[\]]*\](?!\())")
+_FENCE = re.compile(r"^(```|~~~).*?^\1$", re.MULTILINE | re.DOTALL)
+_CODE = re.compile(r"`[^`\n]+`")
+_HEADING = re.compile(r"^#+ (.*?)(?: \{ #([\w-]+) \})?$", re.MULTILINE)
+_ID = re.compile(r'<\w+ id="([\w-]+)"')
+
+
+@cache
+def pages() -> Mapping[str, str]:
+    """Every page as Markdown, by its place in the site."""
+    found = dict(_written())
+    for part in (games, law, reference):
+        found |= dict(part.contents())
+    return {at: _outside_code(text, _without_references) for at, text in found.items()}
+
+
+def _written() -> Iterator[tuple[str, str]]:
+    for file in sorted(DOCS.rglob("*.md")):
+        name = file.relative_to(ROOT).as_posix()
+        yield name.removeprefix("docs/"), _led(file.read_text(encoding="utf-8"), name)
+    for name, at in ABOVE.items():
+        yield at, _led((ROOT / name).read_text(encoding="utf-8"), name)
+
+
+def place(name: str) -> str:
+    """Where a file of the tree stands in the site; empty where it does not."""
+    return ABOVE.get(name, name.removeprefix("docs/") if name.startswith("docs/") else "")
+
+
+def _led(text: str, name: str) -> str:
+    """A text with its links to other files of the tree led to their places in the site."""
+    at = place(name)
+
+    def lead(found: re.Match[str]) -> str:
+        to, hash_, part = found[2].partition("#")
+        if not to or "://" in to:
+            return found[0]
+        target = place(normpath(join(dirname(name), to)))
+        return f"{found[1]}({relpath(target, dirname(at))}{hash_}{part})" if target else found[1].strip("[]!")
+
+    return _outside_code(text, lambda part: _LINK.sub(lead, part))
+
+
+def _without_references(text: str) -> str:
+    """Brackets that stand side by side are tiles and lists here, never references."""
+    return _SIDE_BY_SIDE.sub(r"\1\\[", text)
+
+
+def _outside_code(text: str, change: Callable[[str], str]) -> str:
+    parts, end = [], 0
+    for fence in _FENCE.finditer(text):
+        parts += [change(text[end : fence.start()]), fence[0]]
+        end = fence.end()
+    return "".join((*parts, change(text[end:])))
+
+
+def prose(text: str) -> str:
+    """A page without its blocks and bits of code."""
+    return _CODE.sub("", _FENCE.sub("", text))
+
+
+def links(text: str) -> list[str]:
+    """Where a page leads."""
+    return [found[2] for found in _LINK.finditer(prose(text))]
+
+
+def anchors(text: str) -> set[str]:
+    """The names on a page that can be led to."""
+    plain = _FENCE.sub("", text)
+    named = {found[2] or slug(found[1]) for found in _HEADING.finditer(plain)}
+    return named | set(_ID.findall(plain))
+
+
+def slug(heading: str) -> str:
+    """The name of a heading, as Python-Markdown makes it."""
+    said = re.sub(r"[^\w\s-]", "", re.sub(r"\]\([^)]*\)", "", heading)).strip().lower()
+    return re.sub(r"[-\s]+", "-", said)
+
+
+def broken() -> list[str]:
+    """The links that lead nowhere, each with its page."""
+    known = {at: anchors(text) for at, text in pages().items()}
+    files = {file.relative_to(DOCS).as_posix() for file in DOCS.rglob("*") if file.is_file()}
+    found = []
+    for at, text in pages().items():
+        for link in links(text):
+            to, _, part = link.partition("#")
+            target = normpath(join(dirname(at), to)) if to else at
+            if "://" in link or target.startswith(FELTS):
+                continue
+            if (target not in known and target not in files) or (part and part not in known.get(target, {part})):
+                found.append(f"{at}: {link}")
+    return found
+
+
+def nav() -> list[tuple[str, list[tuple[str, str]]]]:
+    """What the site lists: each group with its pages by title."""
+    found = pages()
+    more = {
+        "The games": [at for at in found if at.startswith("games/") and at != "games/index.md"],
+        "Section by section": [at for at in found if re.fullmatch(r"law/\w+\.md", at) and at != "law/index.md"],
+        "Code by rooms": [at for at in found if at.startswith("law/code/") and not at.endswith("index.md")],
+        "Rule sheets": [at for at in found if at.startswith("rules/") and not at.endswith("README.md")],
+        "Reference": [at for at in found if at.startswith("reference/") and not at.endswith("index.md")],
+    }
+    return [(name, [(title(found[at]), at) for at in listed]) for name, listed in (*GROUPS, *more.items())]
+
+
+def title(text: str) -> str:
+    """What a page is called."""
+    found = _HEADING.search(text)
+    assert found is not None, text[:80]
+    return re.sub(r"[`\\]|\]\([^)]*\)|\[", "", found[1])

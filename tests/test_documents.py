@@ -1,0 +1,190 @@
+"""Every example in every page is run, or says why not and is read; and no link of the site leads nowhere."""
+
+from __future__ import annotations
+
+import doctest
+import re
+import shlex
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+import typer
+from bench.site import games, law, pages
+from bench.site.reference import PUBLIC
+
+from pitboss.cli import app, main
+from pitboss.core.filing.guide import guide
+from pitboss.core.law.catalogue import sections
+from pitboss.games import registry
+
+ROOT = Path(__file__).parents[1]
+DOCS = ROOT / "docs"
+WRITTEN = (*(ROOT / name for name in ("README.md", *pages.ABOVE)), *DOCS.glob("*.md"), *DOCS.glob("tutorials/*.md"))
+BLOCK = re.compile(r"(?:^<!-- not run(?P<why>[^>]*) -->\n)?^```(?P<kind>[\w+-]*)\n(?P<text>.*?)^```$", re.M | re.S)
+TUTORIALS = sorted(DOCS.glob("tutorials/*.md"))
+NEEDS = {"fairness.md": "tests/server/shown runs it on rounds of a house", "adding-a-game.md": "tests/test_adding.py"}
+"""Pages whose programs are run elsewhere, and where."""
+
+
+class Block(NamedTuple):
+    """A block of a page: what it is, what it holds, and why it is not run, where that is said."""
+
+    page: Path
+    kind: str
+    text: str
+    why: str | None
+
+
+def blocks(*kinds: str) -> Iterator[Block]:
+    for page in WRITTEN:
+        for found in BLOCK.finditer(page.read_text(encoding="utf-8")):
+            if found["kind"] in kinds:
+                yield Block(page, found["kind"], found["text"], found["why"])
+
+
+def named(block: Block) -> str:
+    return f"{block.page.name}: {block.text.strip().splitlines()[0][:60]}"
+
+
+def commands(text: str) -> list[str]:
+    """The commands of a shell's lines, lines that go on joined."""
+    joined = text.replace("\\\n", " ")
+    return [line.strip() for line in joined.splitlines() if line.strip() and not line.startswith("#")]
+
+
+def parsed(command: str) -> None:
+    """Read a command of ours as the command line does, without doing it."""
+    words = shlex.split(command, comments=True)
+    found, args = typer.main.get_command(app), words[1:]
+    context = None
+    while True:
+        context = found.make_context(words[0], list(args), parent=context)
+        if not hasattr(found, "resolve_command"):
+            return
+        _, found, args = found.resolve_command(context, [*context._protected_args, *context.args])
+
+
+@pytest.mark.parametrize("block", list(blocks("sh")), ids=named)
+def test_what_is_not_run_says_why_and_is_a_command_that_there_is(block: Block) -> None:
+    assert block.why and block.why.strip(": "), "say why above it: <!-- not run: … -->"
+    done = subprocess.run(["bash", "-n"], input=block.text, text=True, capture_output=True, check=False)
+    assert done.returncode == 0, done.stderr
+    for command in commands(block.text):
+        if command.startswith("pitboss "):
+            parsed(command)
+        elif command.startswith("make "):
+            targets = {target for target in command.split("#")[0].split()[1:] if "=" not in target}
+            assert targets <= set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
+
+
+@pytest.mark.parametrize("page", WRITTEN, ids=lambda page: page.name)
+def test_every_block_is_of_a_kind_that_is_looked_at(page: Path) -> None:
+    kinds = {found["kind"] for found in BLOCK.finditer(page.read_text(encoding="utf-8"))}
+    if page.name not in NEEDS:
+        assert kinds <= {"sh", "console", "python", "json", "text", "toml"}
+
+
+@pytest.mark.parametrize("page", [page for page in WRITTEN if page.name != "http.md"], ids=lambda page: page.name)
+def test_sessions_for_python_hold(page: Path) -> None:
+    """Those of http.md need a house: tests/client/test_house.py."""
+    results = doctest.testfile(str(page), module_relative=False)
+    assert results.failed == 0
+
+
+@pytest.mark.parametrize("block", list(blocks("python")), ids=named)
+def test_programs_that_are_not_sessions_say_why(block: Block) -> None:
+    if ">>>" not in block.text and block.page.name not in NEEDS:
+        assert block.why and block.why.strip(": ")
+        compile(block.text, block.page.name, "exec")
+
+
+@pytest.mark.parametrize("page", sorted({block.page for block in blocks("console")}), ids=lambda page: page.stem)
+def test_a_tutorial_is_followed_word_by_word(
+    page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shutil.copytree(DOCS / "examples", tmp_path, dirs_exist_ok=True)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "80")
+    checker = doctest.OutputChecker()
+    for block in blocks("console"):
+        if block.page != page:
+            continue
+        for command, wanted in re.findall(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", block.text, re.MULTILINE):
+            got = said(command, capsys)
+            if not checker.check_output(wanted, got, doctest.ELLIPSIS):
+                pytest.fail(f"{command}\nought to say\n{wanted}\nand says\n{got}", pytrace=False)
+
+
+def said(command: str, capsys: pytest.CaptureFixture[str]) -> str:
+    """What a command says, and its exit code where that is not 0."""
+    code: object = 0
+    if command.startswith("pitboss "):
+        try:
+            main(shlex.split(command)[1:])
+        except SystemExit as ended:
+            code = ended.code
+        told = capsys.readouterr()
+        text = told.out + told.err
+    else:
+        done = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)
+        text, code = done.stdout + done.stderr, done.returncode
+    lines = [line.rstrip() for line in text.splitlines()]
+    return "\n".join((*lines, *([f"[exit code {code}]"] if code else []), ""))
+
+
+def test_there_are_four_tutorials_and_each_is_run() -> None:
+    assert len(TUTORIALS) == 4
+    for page in TUTORIALS:
+        text = page.read_text(encoding="utf-8")
+        assert "```console" in text or ">>>" in text, page.name
+
+
+class TestTheSite:
+    def test_no_link_leads_nowhere(self) -> None:
+        assert pages.broken() == []
+        assert sum(len(pages.links(text)) for text in pages.pages().values()) > 5_000
+
+    def test_a_link_that_leads_nowhere_is_found(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        made = {
+            "a.md": "# A\n[b](b.md) [c](c.md) [d](b.md#d) [e](#e)\n",
+            "b.md": "# B\n\n## It is `so`\n[so](#it-is-so)",
+        }
+        monkeypatch.setattr(pages, "pages", lambda: made)
+        assert pages.broken() == ["a.md: c.md", "a.md: b.md#d", "a.md: #e"]
+
+    def test_every_game_has_its_page_with_all_that_it_ought_to_tell(self) -> None:
+        made = pages.pages()
+        for game in registry.all_games():
+            text = made[games.page(game)]
+            for wager in guide(game, game.options(), game.usual_limits(game.options())).wagers:
+                assert f"**{wager.title.partition(',')[0]}" in text, (game.name, wager.key)
+            for option in game.options.declared():
+                assert f"`{option.key}`" in text
+            for heading in ("How it is played", "Wagers", "What it costs", "On what it rests"):
+                assert f"\n## {heading}" in text, (game.name, heading)
+
+    def test_every_section_stands_on_its_page_and_leads_to_its_code_and_back(self) -> None:
+        made = pages.pages()
+        for entry in sections():
+            name = law.anchor(entry.citation)
+            assert name in pages.anchors(made[law.page_of(entry.subchapter)]), entry.label
+        for mention in law.mentions():
+            text = made[law.code_page(mention.file)]
+            assert law.linked(str(mention.citation), law.code_page(mention.file)) in text, mention
+
+    def test_all_that_is_listed_is_there_and_all_that_is_there_is_listed(self) -> None:
+        listed = [at for _, group in pages.nav() for _, at in group]
+        assert sorted(listed) == sorted(set(listed))
+        assert set(listed) <= pages.pages().keys()
+        unlisted = pages.pages().keys() - set(listed)
+        assert unlisted == set(), "a page that nobody finds"
+
+    def test_the_reference_names_modules_that_are_there(self) -> None:
+        for modules in PUBLIC.values():
+            for module in modules:
+                file = ROOT / "src" / module.replace(".", "/")
+                assert file.with_suffix(".py").is_file() or (file / "__init__.py").is_file(), module
