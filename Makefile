@@ -7,7 +7,7 @@ READY := $(VENV)/.ready
 # What is imported is compiled then, which is a small part of what is installed.
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile -c constraints.txt
 
-.PHONY: run test pytest lint bench browser pins release clean
+.PHONY: run test pytest lint bench browser docs pins release clean
 
 # What running needs is half of what testing does.
 run: $(RUNS)
@@ -48,6 +48,11 @@ lint: $(READY)
 # What the tests hold byte for byte is written anew, of all games or of one: make pins GAME=craps
 pins: $(READY)
 	$(BIN)/python -m tests.pins $(GAME)
+
+# The documentation as a site, in build/site: from docs/, the data of the games, the law and docstrings.
+docs: $(READY) browser
+	$(PIP) -e '.[docs]'
+	$(BIN)/python -m bench.site
 
 bench: $(READY)
 	$(PIP) -e '.[bench]'

@@ -2,56 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 
+FRONT = ("games", "tables", "odds", "simulated", "journals", "law", "hands")
 PUBLIC = {
-    "The front door": ("pitboss",),
-    "A table": (
-        "pitboss.core.table.table",
-        "pitboss.core.table.round",
-        "pitboss.core.table.players",
-        "pitboss.core.table.chance",
-    ),
-    "Steps and wagers": (
-        "pitboss.core.game.steps",
-        "pitboss.core.game.wager",
-        "pitboss.core.game.game",
-        "pitboss.core.game.refused",
-    ),
-    "Options and submissions": (
-        "pitboss.core.choices.options",
-        "pitboss.core.choices.limits",
-        "pitboss.core.filing.submission",
-    ),
-    "Odds": ("pitboss.odds.figures.wagers", "pitboss.odds.figures.one_hand", "pitboss.core.mathematics.wager_odds"),
-    "Simulation": (
-        "pitboss.simulate.job",
-        "pitboss.simulate.run",
-        "pitboss.simulate.hold",
-        "pitboss.simulate.sessions",
-    ),
-    "Journals and the audit": (
-        "pitboss.core.table.journal",
-        "pitboss.core.record.replay",
-        "pitboss.audit.whole",
-        "pitboss.audit.findings",
-    ),
-    "The law": (
-        "pitboss.core.law.cite",
-        "pitboss.core.law.catalogue",
-        "pitboss.core.law.in_words",
-        "pitboss.core.law.coverage",
-    ),
-    "Money": ("pitboss.core.money.cents",),
+    "The front door": tuple(f"pitboss.front.{part}" for part in FRONT),
     "A house from outside": (
         "pitboss.client",
         "pitboss.client.house",
+        "pitboss.client.way",
         "pitboss.client.calls",
-        "pitboss.server.protocol.forms",
         "pitboss.server.protocol.commands",
+        "pitboss.server.protocol.forms",
     ),
 }
-"""What programs call, by what it is for."""
+"""What is promised: what `import pitboss` offers, and the client."""
+BELOW = {
+    "Tables and rounds": (
+        "pitboss.core.table.table",
+        "pitboss.core.table.round",
+        "pitboss.core.table.players",
+        "pitboss.core.table.journal",
+        "pitboss.core.record.replay",
+    ),
+    "Games and wagers": (
+        "pitboss.core.game.game",
+        "pitboss.core.game.steps",
+        "pitboss.core.game.wager",
+        "pitboss.core.choices.options",
+        "pitboss.core.filing.submission",
+    ),
+    "Figures": (
+        "pitboss.core.mathematics.exact",
+        "pitboss.core.mathematics.wager_odds",
+        "pitboss.simulate.job",
+        "pitboss.simulate.sessions",
+        "pitboss.simulate.hold",
+    ),
+    "Places of the law": (
+        "pitboss.core.law.cite",
+        "pitboss.core.law.catalogue",
+        "pitboss.core.law.basis",
+        "pitboss.core.law.coverage",
+    ),
+}
+"""How the house is built, for whoever adds a game: it may change at any time."""
 
 
 def name_of(title: str) -> str:
@@ -60,13 +55,20 @@ def name_of(title: str) -> str:
 
 def contents() -> Iterator[tuple[str, str]]:
     """The list, and a page for each part."""
-    listed = "".join(
-        f"| [{title}]({name_of(title).partition('/')[2]}) | {', '.join(f'`{each}`' for each in modules)} |\n"
-        for title, modules in PUBLIC.items()
-    )
     yield (
         "reference/index.md",
-        f"# Reference\n\nFrom the docstrings of what programs call.\n\n| part | modules |\n| --- | --- |\n{listed}",
+        "# Reference\n\nFrom the docstrings of what programs call.\n\n## Promised\n\n"
+        "It follows semantic versions.\n\n"
+        f"{_listed(PUBLIC)}\n## How the house is built\n\nFor whoever adds a game; it may change at any time.\n\n"
+        f"{_listed(BELOW)}",
     )
-    for title, modules in PUBLIC.items():
+    for title, modules in (PUBLIC | BELOW).items():
         yield name_of(title), f"# {title}\n\n" + "".join(f"::: {module}\n\n" for module in modules)
+
+
+def _listed(parts: Mapping[str, Sequence[str]]) -> str:
+    rows = (
+        f"| [{title}]({name_of(title).partition('/')[2]}) | {', '.join(f'`{each}`' for each in modules)} |\n"
+        for title, modules in parts.items()
+    )
+    return f"| part | modules |\n| --- | --- |\n{''.join(rows)}"

@@ -10,14 +10,22 @@ from pitboss.cli.output import AsJson, command, listed
 
 app = command()
 
+_OF = "PITBOSS_"
+"""How the variables of the environment begin that stand for options, as a container is told them."""
+
 
 @app.command()
 def serve(
     store: Annotated[
-        str, typer.Option("--store", help="Where everything is kept: sqlite:///FILE or postgresql://…")
+        str,
+        typer.Option(
+            "--store", envvar=_OF + "STORE", help="Where everything is kept: sqlite:///FILE or postgresql://…"
+        ),
     ] = "sqlite:///pitboss.sqlite3",
-    host: Annotated[str, typer.Option("--host", help="The address to listen at.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option("--port", min=1, max=65535, help="The port to listen at.")] = 8000,
+    host: Annotated[str, typer.Option("--host", envvar=_OF + "HOST", help="The address to listen at.")] = "127.0.0.1",
+    port: Annotated[
+        int, typer.Option("--port", envvar=_OF + "PORT", min=1, max=65535, help="The port to listen at.")
+    ] = 8000,
     guests: Annotated[bool, typer.Option("--guests/--no-guests", help="Let strangers play as guests.")] = True,
     log_json: Annotated[
         bool, typer.Option("--log-json", help="Log every request and event as a line of JSON, to the standard error.")
@@ -38,11 +46,18 @@ def serve(
     key: Annotated[str, typer.Option("--key", metavar="FILE", help="The certificate's private key.")] = "",
     proxies: Annotated[
         str,
-        typer.Option("--proxy", metavar="ADDRESS,…", help="Proxies whose word on who asks is taken."),
+        typer.Option(
+            "--proxy", envvar=_OF + "PROXY", metavar="ADDRESS,…", help="Proxies whose word on who asks is taken."
+        ),
     ] = "",
     hostnames: Annotated[
         str,
-        typer.Option("--hostname", metavar="NAME,…", help="The names to answer to, where others than the address."),
+        typer.Option(
+            "--hostname",
+            envvar=_OF + "HOSTNAME",
+            metavar="NAME,…",
+            help="The names to answer to, where others than the address.",
+        ),
     ] = "",
     link: Annotated[
         str,

@@ -73,7 +73,7 @@ class AskRuling(Asked):
     """What happened at a game, word by word; without words all that can go wrong."""
 
     game: Key
-    words: Annotated[list[Key], Field(max_length=40)] = []
+    words: Annotated[tuple[Key, ...], Field(max_length=40)] = ()
 
 
 class AskOneOdds(AskOdds):
