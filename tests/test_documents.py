@@ -58,14 +58,14 @@ def commands(text: str) -> list[str]:
 
 def parsed(command: str) -> None:
     """Read a command of ours as the command line does, without doing it."""
-    words = shlex.split(command, comments=True)
-    found, args = typer.main.get_command(app), words[1:]
-    context = None
-    while True:
-        context = found.make_context(words[0], list(args), parent=context)
-        if not hasattr(found, "resolve_command"):
-            return
-        _, found, args = found.resolve_command(context, [*context._protected_args, *context.args])
+    name, *args = shlex.split(command, comments=True)
+    found = typer.main.get_command(app)
+    context = typer.Context(found, info_name=name)
+    while hasattr(found, "get_command"):
+        name, *args = args
+        found = found.get_command(context, name)
+        context = typer.Context(found, context, info_name=name)
+    found.make_context(name, args)
 
 
 @pytest.mark.parametrize("block", list(blocks("sh")), ids=named)
