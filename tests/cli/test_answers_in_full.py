@@ -139,12 +139,7 @@ def test_the_ruling_that_is_asked_for_comes_first(run: Run) -> None:
     assert found[0]["irregularity"] == "dealer_overdraw"
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="13:69F-4.9, 7.9: the guide says that a table decides, and does not print it",
-)
-@pytest.mark.parametrize("game", ["mini_baccarat", "chemin_de_fer"])
+@pytest.mark.parametrize("game", ["mini_baccarat", "punto_banco", "chemin_de_fer"])
 def test_the_guide_prints_the_table_by_which_the_banker_draws(run: Run, game: str) -> None:
     """13:69F-4.9, 19:47-7.9(c): with three to six it depends on the third card of the Player's Hand."""
     rows = {

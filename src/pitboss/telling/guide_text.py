@@ -25,6 +25,10 @@ def _lines(of: InWords) -> Iterator[str]:
     yield from _part("How it is played", [f"{number}. {said}" for number, said in enumerate(of.play, 1)])
     yield from _part("At this table", [f"- {said}" for said in of.here])
     yield from _part(RESTS, [f"- {reserved}" for reserved in of.guide.rests])
+    for table in of.tables:
+        rule = [" --- " for _ in table.columns]
+        rows = [f"| {' | '.join(cells)} |" for cells in (table.columns, *table.rows)]
+        yield from _part(table.title, [rows[0], f"|{'|'.join(rule)}|", *rows[1:]])
     for ranking in of.rankings:
         rows = [f"| {row.name} | {names_of(row.pieces)} | {row.says} |" for row in ranking.rows]
         yield from _part(

@@ -5,6 +5,7 @@ The words stand in `guide.toml` in a game's folder: ::
     aim = "…"                        # what it is about, in a sentence or two
     play = ["…", "…"]                # how a round goes, in order
     rankings = ["three_card"]        # orders of hands, by their names in `rankings.py`
+    tables = "baccarat"              # tables by which hands are played, by their name in `rule_tables.py`
     house_way = ["…"]                # how the dealer sets hands, where no way is filed that says it in its own words
     rounds = ["…"]                   # examples of `examples.toml` that are shown, by name
     [here.OPTION]                    # what is said where the casino chose so; a value may be left out
@@ -38,6 +39,7 @@ from pitboss.core.record.examples import Example, read_bet, read_examples, run_e
 from pitboss.core.table.journal import Record, decode
 from pitboss.games import registry
 from pitboss.telling.rankings import RANKINGS, Ranking
+from pitboss.telling.rule_tables import RULE_TABLES, RuleTable
 from pitboss.telling.words import Shown, capital, listed, pieces_shown, plain
 
 FILE = "guide.toml"
@@ -92,6 +94,7 @@ class InWords:
     aim: str
     play: tuple[str, ...]
     here: tuple[str, ...]
+    tables: tuple[RuleTable, ...]
     rankings: tuple[Ranking, ...]
     house_way: tuple[str, ...]
     wagers: tuple[Explained, ...]
@@ -103,6 +106,7 @@ class InWords:
             "aim": self.aim,
             "play": list(self.play),
             "here": list(self.here),
+            "tables": [asdict(table) for table in self.tables],
             "rankings": [asdict(ranking) for ranking in self.rankings],
             "house_way": list(self.house_way),
             "examples": {
@@ -136,6 +140,7 @@ def in_words(game: Game, options: Options, limits: Limits) -> InWords:
         tuple(
             said for key, by in told.get("here", {}).items() if key in matters and (said := by.get(chosen[key], ""))
         ),
+        RULE_TABLES[told["tables"]](options) if "tables" in told else (),
         tuple(RANKINGS[name](options) for name in names),
         tuple(_house_way(told, options)),
         tuple(_told_once(_explained(wager, book) for wager in found.wagers)),

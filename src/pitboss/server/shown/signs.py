@@ -10,6 +10,7 @@ from pitboss.core.equipment.notation import HIDDEN
 from pitboss.drawing.markup import Markup, document, tag, together
 from pitboss.telling.guides import RESTS, Explained, InWords, Paid, Played
 from pitboss.telling.rankings import Ranking
+from pitboss.telling.rule_tables import RuleTable
 from pitboss.telling.words import Shown, capital, names_of, pieces_shown
 
 
@@ -52,6 +53,8 @@ def _guide(of: InWords) -> Iterator[Markup]:
     yield from _list("play", "How it is played", of.play, "ol")
     yield from _list("here", "At this table", of.here, "ul")
     yield from _list("rests", RESTS, [str(reserved) for reserved in of.guide.rests], "ul")
+    if of.tables:
+        yield _section("tables", "Who draws", map(_rule_table, of.tables))
     if of.rankings:
         yield _section("ranking", "How hands rank", map(_ranking, of.rankings))
     rule = tag("p", "The dealer follows the first of these that fits.")
@@ -74,6 +77,18 @@ def _section(name: str, heading: str, *inside: Iterable[str]) -> Markup:
 def _list(name: str, heading: str, said: Sequence[str], kind: str, before: str = "") -> Iterator[Markup]:
     if said:
         yield _section(name, heading, before, tag(kind, (tag("li", one) for one in said)))
+
+
+def _rule_table(table: RuleTable) -> Markup:
+    heads = tag("tr", (tag("th", head, scope="col") for head in table.columns))
+    rows = (
+        tag("tr", tag("th", first, scope="row"), *(tag("td", cell) for cell in cells)) for first, *cells in table.rows
+    )
+    whole = tag("table", tag("thead", heads), tag("tbody", rows))
+    return together(
+        tag("h3", table.title),
+        tag("div", whole, class_="wide", role="region", aria_label=table.title, tabindex="0"),
+    )
 
 
 def _ranking(ranking: Ranking) -> Markup:
