@@ -220,6 +220,8 @@ def _lists(sevens: Any, settings_of: Any, alone: bool) -> tuple[Any, Any]:
 
 def _filed(family: str, name: str, wheel: str, thumb: bool = False) -> tuple[Any, Any]:
     """What the dealer may hold by a way, and how that way, or a rule of thumb, and others set a player's cards."""
+    from bench.settings_of import BY_FAMILY
+
     against, ways = (import_module(f"pitboss.setting.{family}.{part}") for part in ("against", "ways"))
     file, _, table = name.partition(":")
     if table:
@@ -231,7 +233,7 @@ def _filed(family: str, name: str, wheel: str, thumb: bool = False) -> tuple[Any
         way = ways.way(name)
     rank = against.WHEELS[wheel]
     own = ways.thumb() if thumb else way
-    return against.dealer(way, rank), lambda sevens: against.settings_of(own, rank, sevens)
+    return against.dealer(way, rank), lambda sevens: BY_FAMILY[family](own, rank, sevens)
 
 
 def prepare(folder: Path, family: str, name: str, wheel: str, thumb: str = "") -> None:

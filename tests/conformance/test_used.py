@@ -16,11 +16,7 @@ OTHERS = {
     "core.law.mentions:every_mention": "`tests/conformance` holds all citations to the sheets",
     "core.table.journal:schema": "docs/journal.schema.json is held to it",
     "ranks.evaluate:evaluate": "many hands at once: for programs, compared with others in `bench`",
-    "setting.five_two.against:settings_of": "`bench.count_sevens` counts what ships",
-    "setting.four_two_one.against:settings_of": "`bench.count_sevens` counts what ships",
-    "twenty_one.exact.by_cards_held:edge": "published figures of whole games are held to it",
     "twenty_one.exact.shoe:ENDLESS": "published figures for cards without end are held to it",
-    "twenty_one.exact.strategy:cost_of": "what simulated play is held to",
 }
 """What is defined for others than the house itself, with what for."""
 FOUND = frozenset(("app", "GAME", "EXACT", "router"))

@@ -15,9 +15,9 @@ from pitboss.games.spanish_21.odds import brings_after, super_bonus, wager_odds
 from pitboss.games.spanish_21.options import SpanishOptions
 from pitboss.games.spanish_21.wagers import LINES, SEVENS, SUPER, outcome, super_step
 from pitboss.twenty_one.advice.odds import play_table
-from pitboss.twenty_one.exact.by_cards_held import edge, every_up_card
 from pitboss.twenty_one.exact.shoe import full
 from pitboss.twenty_one.rules.hand_ends import BONUS
+from tests.twenty_one.edges import edge
 
 
 def read(**plain: Any) -> SpanishOptions:
@@ -70,10 +70,10 @@ def test_every_line_of_the_extra_payouts_is_paid_by_its_own_odds() -> None:
 def test_the_figures_of_hands_are_the_published_ones() -> None:
     """Published: 0.37 % with six decks where he stands on soft 17; 0.28 % more where split aces get one card."""
     rules = read().rules
-    by_cards = edge(rules, full(rules), every_up_card(rules, full(rules)))
+    by_cards = edge(rules, full(rules))
     assert f"{by_cards:.4%}" == "0.3645%"
     one_card = replace(rules, split_aces_draw=False)
-    assert f"{edge(one_card, full(one_card), every_up_card(one_card, full(one_card))) - by_cards:.2%}" == "0.28%"
+    assert f"{edge(one_card, full(one_card)) - by_cards:.2%}" == "0.28%"
 
 
 def test_the_table_of_plays_says_what_is_rescued() -> None:

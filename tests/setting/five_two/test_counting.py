@@ -7,16 +7,18 @@ from itertools import permutations, product
 
 import numpy as np
 import pytest
+from bench.count_made import SIZE, add, count, no_flush
 
 from pitboss.core.computing.philox import stream
 from pitboss.core.game.steps import Bet
 from pitboss.games import registry
 from pitboss.odds.figures.wagers import strategy
 from pitboss.ranks.bug import JOKER
-from pitboss.setting.five_two.counting import _SIZE, _add, _no_flush
+from pitboss.setting.five_two.counting import HANDS, counted
 from pitboss.setting.five_two.made import made
 from pitboss.simulate.kernels import kernel_of
 from tests.conformance.test_kernels import at_the_table
+from tests.sizes import long
 
 ALL = 0x1FFF
 
@@ -32,7 +34,7 @@ def test_hands_without_a_flush_are_as_many_as_a_plain_count_finds(gone: tuple[in
         for suits in product(range(4), repeat=7)
         if all(left[suit] >> rank & 1 for rank, suit in zip(ranks, suits, strict=True))
     )
-    assert _no_flush(np.array(ranks), left, np.zeros(8, np.int64)) == plain
+    assert no_flush(np.array(ranks), left, np.zeros(8, np.int64)) == plain
 
 
 @pytest.mark.parametrize("joker", [0, 1])
@@ -41,8 +43,8 @@ def test_a_kind_stands_for_every_naming_of_its_suits(of_suit: tuple[int, ...], j
     cards = [rank * 4 + suit for rank in range(13) for suit in range(4) if of_suit[suit] >> rank & 1]
     seven = [*cards, *range(44, 44 + 4 * (7 - joker - len(cards)), 4), *[JOKER] * joker]
     masks = np.array([sum(1 << (card >> 2) for card in seven[: 7 - joker] if card & 3 == suit) for suit in range(4)])
-    found = np.zeros((_SIZE, 4), np.int64)
-    _add(
+    found = np.zeros((SIZE, 4), np.int64)
+    add(
         masks,
         joker,
         np.zeros(7, np.int64),
@@ -52,6 +54,15 @@ def test_a_kind_stands_for_every_naming_of_its_suits(of_suit: tuple[int, ...], j
         found,
     )
     assert found[made(np.array(seven)), 0] == found.sum() == len(set(permutations(masks.tolist())))
+
+
+def test_every_hand_makes_something() -> None:
+    assert sum(row.hands for row in counted()) == HANDS
+
+
+@long
+def test_what_ships_is_what_is_counted() -> None:
+    assert tuple(count()) == counted()
 
 
 @pytest.mark.parametrize("name", ["pai_gow_poker", "asia_poker"])

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from bench import settings_of
 
 from pitboss.ranks.four_bug import WHEELS4
 from pitboss.setting.five_two import against as five_two
@@ -31,9 +32,10 @@ def as_written(function: Any) -> Any:
 
 @pytest.mark.parametrize("name", four_two_one_ways.names())
 def test_four_two_and_one(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(settings_of, "compiled", as_written)
     monkeypatch.setattr(four_two_one, "compiled", as_written)
     way, wheel = four_two_one_ways.way(name), WHEELS4["lowest"]
-    settings, lawful, chosen = four_two_one.settings_of(way, wheel, np.array(SEVENS))
+    settings, lawful, chosen = settings_of.BY_FAMILY["four_two_one"](way, wheel, np.array(SEVENS))
     set_so = four_two_one.set_all(way, wheel, np.array(SEVENS))
     for at, seven in enumerate(SEVENS):
         keys = all_keys(tuple(seven), wheel)
@@ -45,9 +47,10 @@ def test_four_two_and_one(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("name", five_two_ways.names()[:2])
 def test_five_and_two(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(settings_of, "compiled", as_written)
     monkeypatch.setattr(five_two, "compiled", as_written)
     way, wheel = five_two_ways.way(name), five_two_ways.WHEELS["second_highest"]
-    settings, lawful, chosen = five_two.settings_of(way, wheel, np.array(SEVENS))
+    settings, lawful, chosen = settings_of.BY_FAMILY["five_two"](way, wheel, np.array(SEVENS))
     set_so = five_two.set_all(way, wheel, np.array(SEVENS))
     for at, seven in enumerate(SEVENS):
         highs, lows = [0] * five_two.SETTINGS, [0] * five_two.SETTINGS

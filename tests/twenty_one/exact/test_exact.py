@@ -9,17 +9,18 @@ import numpy as np
 import pytest
 
 from pitboss.core.computing.compiled import compiled
-from pitboss.twenty_one.exact.by_cards_held import against, edge, every_up_card, up_card
+from pitboss.twenty_one.exact.by_cards_held import against, up_card
 from pitboss.twenty_one.exact.dealer import BLACKJACK, ENDS, OVER, OVER_BY_ONE, every_end, ways
 from pitboss.twenty_one.exact.hands import hands, number
 from pitboss.twenty_one.exact.one_decision import choices, insurance
 from pitboss.twenty_one.exact.one_hand import DOUBLE, HIT, STAND
 from pitboss.twenty_one.exact.shoe import ENDLESS, Shoe, full
 from pitboss.twenty_one.exact.splits import acts_for, endings, split
-from pitboss.twenty_one.exact.strategy import cost_of, solved, work_out
+from pitboss.twenty_one.exact.strategy import solved, work_out
 from pitboss.twenty_one.rules.play_table import Strategy
 from pitboss.twenty_one.rules.rules import FIVE_CARDS_21, Hole, Rules, Surrender
 from tests.twenty_one import plain
+from tests.twenty_one.edges import cost_of, edge
 from tests.twenty_one.full_memory import gained, remembered
 from tests.twenty_one.usual import USUAL
 
@@ -129,7 +130,7 @@ def test_surrender_makes_the_game_better_the_earlier_it_is() -> None:
     edges = []
     for surrender in Surrender:
         rules = Rules(decks=6, hands=1, surrender=surrender)
-        edges.append(edge(rules, full(rules), every_up_card(rules, full(rules))))
+        edges.append(edge(rules, full(rules)))
     none, late, early, any_time = edges
     assert early < any_time < late < none
     # About 0.08 for late and 0.63 for early surrender against ten and ace, as is known of six decks.

@@ -9,15 +9,16 @@ import numpy as np
 import pytest
 
 from pitboss.twenty_one.exact.attack import Attack, attacked, makes
-from pitboss.twenty_one.exact.by_cards_held import best, deals, dealt, edge, every_up_card, up_card
+from pitboss.twenty_one.exact.by_cards_held import best, deals, dealt, up_card
 from pitboss.twenty_one.exact.hands import number
 from pitboss.twenty_one.exact.one_decision import choices
 from pitboss.twenty_one.exact.shoe import Shoe, full
-from pitboss.twenty_one.exact.strategy import cost_of, solved
+from pitboss.twenty_one.exact.strategy import solved
 from pitboss.twenty_one.exact.switch import beside, pairs
 from pitboss.twenty_one.exact.worth import bonus_of, worth
 from pitboss.twenty_one.rules.play_table import UP_CARDS
 from pitboss.twenty_one.rules.rules import NO_TENS, Bonus, Rules, Surrender
+from tests.twenty_one.edges import cost_of, edge
 
 THREE, TWO, MORE = Fraction(3), Fraction(2), Fraction(3, 2)
 BONUSES = (
@@ -58,7 +59,7 @@ SWITCH = Rules(decks=6, hits_soft_17=True, blackjack_pays=Fraction(1), pushes_on
 
 def test_spanish_21_costs_what_is_published() -> None:
     shoe = full(SPANISH)
-    assert f"{100 * edge(SPANISH, shoe, every_up_card(SPANISH, shoe)):.2f}" == "0.80"
+    assert f"{100 * edge(SPANISH, shoe):.2f}" == "0.80"
 
 
 def test_a_bonus_is_paid_for_the_suits_that_its_cards_may_have() -> None:

@@ -13,7 +13,6 @@ from pitboss.games.blackjack.wagers import outcome
 from pitboss.twenty_one.advice.odds import shoes_of
 from pitboss.twenty_one.advice.strategist import way_of_playing
 from pitboss.twenty_one.exact.shoe import full
-from pitboss.twenty_one.exact.strategy import cost_of
 from pitboss.twenty_one.kernel.one_box import WIDTH, next_card
 from pitboss.twenty_one.kernel.through_shoes import (
     FLAT,
@@ -28,6 +27,7 @@ from pitboss.twenty_one.kernel.through_shoes import (
     weights_of,
 )
 from pitboss.twenty_one.rules.rules import Rules
+from tests.twenty_one.edges import cost_of
 
 
 def test_what_a_round_draws_leaves_the_shoe_and_nothing_else() -> None:

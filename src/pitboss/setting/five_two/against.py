@@ -57,24 +57,6 @@ def set_all(way: Way, wheel: int, sevens: Any) -> Any:
     return keys
 
 
-def _set_each(rows: Any, wheel: int, sevens: Any, settings: Any, lawful: Any, chosen: Any) -> None:
-    highs, lows = np.zeros(SETTINGS, np.int64), np.zeros(SETTINGS, np.int64)
-    for at in range(len(sevens)):
-        chosen[at] = set_seven(rows, wheel, sevens[at], highs, lows)
-        for i in range(SETTINGS):
-            settings[at, i, 0], settings[at, i, 1] = highs[i], lows[i]
-            lawful[at, i] = highs[i] >= lows[i]
-
-
-def settings_of(way: Way, wheel: int, sevens: Any) -> tuple[Any, Any, Any]:
-    """The keys of every setting of rows of seven rising cards, which are lawful, and which a way chooses."""
-    size = len(sevens)
-    settings, lawful = np.zeros((size, SETTINGS, 2), np.int32), np.zeros((size, SETTINGS), np.bool_)
-    chosen = np.zeros(size, np.int64)
-    compiled(_set_each)(np.array(way.rows, np.int64), wheel, sevens, settings, lawful, chosen)
-    return settings, lawful, chosen
-
-
 def _fit(rows: Any, wheel: int, sevens: Any, fits: Any) -> None:
     highs, lows = np.zeros(SETTINGS, np.int64), np.zeros(SETTINGS, np.int64)
     for at in range(len(sevens)):

@@ -50,25 +50,6 @@ def set_all(way: Way, wheel: int, sevens: Any) -> Any:
     return keys
 
 
-def _set_each(rows: Any, wheel: int, sevens: Any, settings: Any, lawful: Any, chosen: Any) -> None:
-    every = np.zeros((SETTINGS, HANDS), np.int64)
-    for at in range(len(sevens)):
-        chosen[at] = set_seven(rows, wheel, sevens[at], every)
-        for i in range(SETTINGS):
-            for hand in range(HANDS):
-                settings[at, i, hand] = every[i, hand]
-            lawful[at, i] = every[i, 0] >= every[i, 1] and every[i, 1] >= every[i, 2]
-
-
-def settings_of(way: Way, wheel: int, sevens: Any) -> tuple[Any, Any, Any]:
-    """The keys of every setting of rows of seven rising cards, which are lawful, and which a way chooses."""
-    size = len(sevens)
-    settings, lawful = np.zeros((size, SETTINGS, HANDS), np.int32), np.zeros((size, SETTINGS), np.bool_)
-    chosen = np.zeros(size, np.int64)
-    compiled(_set_each)(np.array(way.rows, np.int64), wheel, sevens, settings, lawful, chosen)
-    return settings, lawful, chosen
-
-
 def _fit(rows: Any, wheel: int, sevens: Any, fits: Any) -> None:
     every = np.zeros((SETTINGS, HANDS), np.int64)
     for at in range(len(sevens)):

@@ -142,11 +142,6 @@ def by_first(found: Deals) -> list[float]:
     return total
 
 
-def edge(rules: Rules, shoe: Shoe, found: list[UpCard]) -> float:
-    """The house edge of the best play by the cards held."""
-    return -sum(mean(brought(rules, shoe, up)) for up in found)
-
-
 def blackjacks(shoe: Shoe, up: UpCard) -> Deals:
     """How often the dealer has blackjack under an up card and the player has none."""
     for first, second, chance in deals(shoe, up.value):

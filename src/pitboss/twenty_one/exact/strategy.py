@@ -15,7 +15,7 @@ import numpy as np
 
 from pitboss.core.computing.cache import cached
 from pitboss.twenty_one.exact.best_table import Chooser, Column
-from pitboss.twenty_one.exact.by_cards_held import blackjacks, brought, by_first, deals, every_up_card, up_card
+from pitboss.twenty_one.exact.by_cards_held import blackjacks, brought, by_first, deals, every_up_card
 from pitboss.twenty_one.exact.hands import ACE, MOST, VALUES
 from pitboss.twenty_one.exact.shoe import Shoe, full
 from pitboss.twenty_one.rules.play_table import DOUBLE as TO_DOUBLE
@@ -134,16 +134,6 @@ def _pair(column: Column, value: int) -> str:
     if column.pairs_given_up[value] == column.gives_up[kind]:
         return "-"
     return _letter(replace(column, gives_up=np.full(2 * MOST + 2, column.pairs_given_up[value])), kind)
-
-
-def cost_of(rules: Rules, shoe: Shoe, plays: Strategy) -> float:
-    """The house edge of playing by a table, whatever it says, from a shoe."""
-    brought = 0.0
-    for up in range(VALUES):
-        if shoe.counts[up]:
-            here = up_card(rules, shoe, up, pairs=False)
-            brought += Chooser(rules, shoe, here).total(column_of(rules, plays, up))
-    return -brought
 
 
 def column_of(rules: Rules, plays: Strategy, up: int) -> Column:
