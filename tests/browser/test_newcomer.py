@@ -54,7 +54,6 @@ def test_every_group_of_games_has_a_heading(stranger: Page) -> None:
     assert [words for words in headings if not words[0].isupper()] == []
 
 
-@pytest.mark.xfail(strict=True, reason="A place of the page that is not there is silently the lobby.")
 def test_who_is_sent_to_a_page_that_is_not_there_is_told(stranger: Page) -> None:
     stranger.goto("/#/nosuch")
     stranger.locator("main h1, main h2").first.wait_for()

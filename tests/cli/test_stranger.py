@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import re
+import socket
+import threading
 from io import StringIO
+from pathlib import Path
 
 import pytest
 from rich.console import Console
@@ -34,6 +38,29 @@ def test_exact_figures_are_not_cut_off_in_eighty_columns(run: Run) -> None:
 def test_a_house_that_does_not_answer_is_told_of_in_a_sentence(run: Run) -> None:
     said = run("fair", f"http://127.0.0.1:{free_port()}/api/tables/roulette/rounds/7/fair").sentence
     assert "urlopen" not in said
+
+
+def test_what_answers_and_is_no_house_is_told_of_in_a_sentence(run: Run) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+
+        def answer() -> None:
+            caller, _ = listening.accept()
+            with caller:
+                caller.recv(1_000)
+                caller.sendall(b"SSH-2.0\r\n")
+
+        answering = threading.Thread(target=answer)
+        answering.start()
+        said = run("fair", f"http://127.0.0.1:{listening.getsockname()[1]}/api/tables/roulette/rounds/7/fair")
+        answering.join()
+    assert said.sentence.endswith("does not answer: is the house open, and its address right?")
+
+
+def test_a_file_that_is_no_round_is_told_of_without_words_of_the_language(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "round.json"
+    told = {"table": "x", "round": 1, "commitment": "", "seed": "zz", "fell": [], "orders": []}
+    file.write_text(json.dumps(told), encoding="utf-8")
+    assert "fromhex" not in run("fair", str(file)).sentence
 
 
 def test_no_paragraph_is_told_as_built_where_no_test_was_asked(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -37,11 +37,14 @@ def fair(
 
     from pitboss.core.record.openings import Fair, problems
 
+    read = _read(source)
     try:
-        told = msgspec.json.decode(_read(source), type=Fair)
+        told = msgspec.json.decode(read, type=Fair)
         found = list(problems(told))
     except (msgspec.MsgspecError, ValueError, IndexError) as bad:
-        raise NotUnderstood(f"{source} tells nothing of a round that can be checked: {bad}.") from None
+        # What a library says of its reading helps who wrote the file; what the language says, nobody.
+        why = f": {bad}" if isinstance(bad, msgspec.MsgspecError) else ""
+        raise NotUnderstood(f"{source} tells nothing of a round that can be checked{why}.") from None
     if seen and seen not in (told.commitment, *(order.root for order in told.orders)):
         found.append(f"The commitment {seen} is not one of this round.")
     mixed_in = [*told.shares.values(), *(each for order in told.orders for each in order.shares.values())]
@@ -63,7 +66,8 @@ def fair(
 def _read(source: str) -> bytes:
     if not source.startswith(("http://", "https://")):
         return Path(source).read_bytes()
-    from urllib.error import HTTPError, URLError
+    from http.client import HTTPException
+    from urllib.error import HTTPError
     from urllib.request import urlopen
 
     try:
@@ -71,6 +75,6 @@ def _read(source: str) -> bytes:
             body: bytes = answer.read(16_000_000)
     except HTTPError as bad:
         raise NotUnderstood(f"{source} answers {bad.code}, {bad.reason}: look at its table and round.") from None
-    except (URLError, TimeoutError):
+    except (OSError, HTTPException):
         raise NotUnderstood(f"{source} does not answer: is the house open, and its address right?") from None
     return body

@@ -15,6 +15,7 @@ from pitboss.core.table.journal import decode
 from pitboss.core.table.players import DefaultPlayer
 from pitboss.core.table.table import Table
 from pitboss.games import registry
+from pitboss.server.protocol.forms import TABLE, WRITTEN
 from pitboss.server.shown.asked_hand import called
 from pitboss.server.shown.fairness import committed
 from tests.server.evening import BANKED, Open, to_betting
@@ -100,12 +101,60 @@ def test_every_address_that_the_documents_name_in_full_answers(tmp_path: Path) -
     in_a_loop(evening)
 
 
-@pytest.mark.xfail(strict=True, reason="A page that is not there is answered with raw JSON.")
+MISSING = {
+    "/tables/nosuch/guide": (404, "/#/"),
+    "/tables/big-sx/guide": (404, "/#/table/big-six"),
+    "/tables/big-six/nosuch": (404, "/#/table/big-six"),
+    "/tables/big-six/rounds/7/story": (404, "/#/table/big-six"),
+    "/tables/big-six/rounds/first/story": (404, "/#/table/big-six"),
+    "/tables/big-six/forms": (401, "/#/table/big-six"),
+    "/games/nosuch/text": (404, "/#/"),
+    "/static/nosuch.js": (404, "/#/"),
+    "/nosuch": (404, "/#/"),
+}
+"""Pages that are not there, or not for everybody: how each is answered, and a way on from it."""
+
+
 def test_whoever_opens_a_page_that_is_not_there_reads_a_page(tmp_path: Path) -> None:
     async def evening() -> None:
-        async with open_indoors(tmp_path / "house.sqlite3") as house:
-            answer = await Caller(house).get("/tables/nosuch/guide", headers={"Accept": "text/html"})
-            assert answer.status_code == 404
-            assert answer.headers["content-type"].startswith("text/html")
+        async with open_indoors(tmp_path / "house.sqlite3", second_factor=False) as house:
+            pat, _ = await house.overseers()
+            big_six = {"id": "big-six", "game": "big_six", "minimum": "5.00", "maximum": "50.00"}
+            assert (await pat.post("/api/tables", json=big_six)).status_code == 200
+            stranger = Caller(house)
+            for path, (status, way) in MISSING.items():
+                answer = await stranger.get(path, headers={"Accept": "text/html,*/*"})
+                assert answer.status_code == status, path
+                assert answer.headers["content-type"].startswith("text/html"), path
+                assert f'href="{way}"' in answer.text, path
+                assert "Not Found" not in answer.text, path
+
+    in_a_loop(evening)
+
+
+WRONG = (("id", "!"), ("id", "x" * 41), ("id", 7), ("game", []), ("practice", "perhaps"), ("odd", 1))
+
+
+def test_what_a_request_lacks_is_said_in_the_words_of_the_house(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with open_indoors(tmp_path / "house.sqlite3", second_factor=False) as house:
+            pat, _ = await house.overseers()
+            told = []
+            for asked in (
+                {"id": "!"},
+                {"id": "x" * 41},
+                {"id": 7},
+                {"game": []},
+                {"practice": "perhaps"},
+                {"odd": 1},
+            ):
+                form = {"id": "x", "game": "big_six", "minimum": "5.00", "maximum": "50.00", **asked}
+                answer = await pat.post("/api/tables", json=form)
+                assert answer.status_code == 422
+                told.append(answer.json()["error"])
+            assert told[:2] == [f"id: {WRITTEN[TABLE]}."] * 2
+            assert told[2:4] == ["id: a text belongs here.", "game: a text belongs here."]
+            assert told[4:] == ["practice: true or false belongs here.", "odd: this is not known here."]
+            assert (await pat.get("/api/nosuch")).json()["error"] == "There is nothing at this address."
 
     in_a_loop(evening)

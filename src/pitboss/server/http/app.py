@@ -13,24 +13,19 @@ from functools import cache
 
 import msgspec
 from fastapi import FastAPI, Request, Response
-from fastapi.exceptions import RequestValidationError
 from fastapi.middleware.gzip import GZipMiddleware
-from fastapi.responses import HTMLResponse, JSONResponse
+from fastapi.responses import HTMLResponse
 from fastapi.staticfiles import StaticFiles
-from starlette.exceptions import HTTPException
-from starlette.requests import ClientDisconnect
 
-from pitboss.core.game.refused import Refused
-from pitboss.core.law.basis import rests_on
 from pitboss.core.table.table import now
 from pitboss.server.house.guests import SWEEP, remove_guests
-from pitboss.server.house.house import House, StandsStill
+from pitboss.server.house.house import House
+from pitboss.server.http.answers import ANSWERED_BY, busy_answer, problem
 from pitboss.server.http.bodies import AUDIT, LARGE_BODY, MOST_BODY, MOST_OF
 from pitboss.server.http.hosts import ANY, Named
 from pitboss.server.http.metrics import Metrics, Watched
 from pitboss.server.http.metrics import router as watching
 from pitboss.server.http.page import GAMES, WEB, Felts, index
-from pitboss.server.http.permissions import in_words
 from pitboss.server.http.routes_audit import router as desk
 from pitboss.server.http.routes_barred import router as barred
 from pitboss.server.http.routes_games import router as games
@@ -47,7 +42,7 @@ from pitboss.server.people.sessions import REFRESH
 from pitboss.server.people.sign_in import COOKIE, HEADERS, Doors, same_origin
 from pitboss.server.workers.pool import ADVICE, COUNTER, DESK, Workers
 from pitboss.server.workers.turns import Busy, Turns
-from pitboss.store import Failed, Store, StoreError, Superseded, Unreachable
+from pitboss.store import Store, StoreError
 
 DESCRIPTION = "/api/openapi.json"
 GUEST = "/api/guest"
@@ -118,7 +113,7 @@ def make_app(
     app.middleware("http")(_at_the_door)
     app.add_middleware(Watched)
     app.add_middleware(Named, names=hosts)
-    for wrong, answer in _ANSWERS.items():
+    for wrong, answer in ANSWERED_BY.items():
         app.add_exception_handler(wrong, answer)
     for router in (people, tables, barred, rounds, practice, games, desk, sockets, watching):
         app.include_router(router)
@@ -168,7 +163,7 @@ async def _at_the_door(request: Request, call: Callable[[Request], Awaitable[Res
             async with _turn(request, counted, share):
                 response = await call(request)
         except Busy as busy:
-            response = await _busy(request, busy)
+            response = busy_answer(request, busy)
     # Large bodies and large answers count as several requests.
     sent = min(_size(request), MOST_BODY) + int(response.headers.get("content-length") or 0)
     counted.requests.charge(share, sent // BYTES_FOR_ONE)
@@ -252,88 +247,22 @@ def _stopped(request: Request, share: str, counted: Counted) -> Response | None:
     """The answer to a request that is stopped at the door, with the reason; None where it may go on."""
     path = request.url.path
     if not counted.requests.lets(share, _price(path)):
-        return _problem(429, "Too many requests from this address; wait a moment.")
+        return problem(request, 429, "Too many requests from this address; wait a moment.")
     if request.method in ("GET", "HEAD", "OPTIONS"):
         return None
     if not same_origin(request.headers.get("origin"), request.headers.get("host")):
-        return _problem(403, "The request comes from another site.")
+        return problem(request, 403, "The request comes from another site.")
     most = MOST_OF.get(path, MOST_BODY)
     if _size(request) > most:
-        return _problem(413, f"The house reads at most {most:,} bytes at once, counted beforehand.")
+        return problem(request, 413, f"The house reads at most {most:,} bytes at once, counted beforehand.")
     if path in (*KNOCKING, *TRYING) and not counted.knocking.lets(share):
-        return _problem(429, "Too many tries from this address; wait a moment.")
+        return problem(request, 429, "Too many tries from this address; wait a moment.")
     if path == GUEST and not counted.guests.lets(share):
-        return _problem(429, "Many guests came from this address; the next may come in a while.")
+        return problem(request, 429, "Many guests came from this address; the next may come in a while.")
     if path in KNOCKING:
         return None
     doors: Doors = request.app.state.doors
     visitor = doors.visitor(request.cookies.get(COOKIE))
     if doors.forged(visitor, request.headers.get("x-csrf")):
-        return _problem(403, "The request lacks the house's own token; load the page again.")
+        return problem(request, 403, "The request lacks the house's own token; load the page again.")
     return None
-
-
-def _problem(status: int, error: str, cite: str | None = None) -> JSONResponse:
-    basis = rests_on(cite) or None if cite else None
-    return JSONResponse({"error": error, "cite": cite, "basis": basis}, status)
-
-
-async def _refused(_request: Request, refused: Exception) -> Response:
-    assert isinstance(refused, Refused)
-    if not isinstance(refused, StandsStill):
-        return _problem(400, refused.reason, refused.cite)
-    answer = _problem(503, refused.reason, refused.cite)
-    answer.headers["Retry-After"] = "5"
-    return answer
-
-
-async def _not_understood(_request: Request, wrong: Exception) -> Response:
-    assert isinstance(wrong, RequestValidationError)
-    first = wrong.errors()[0]
-    where = ".".join(str(part) for part in first["loc"][1:])
-    return _problem(422, f"{where or 'The request'}: {first['msg']}.")
-
-
-async def _http(_request: Request, wrong: Exception) -> Response:
-    assert isinstance(wrong, HTTPException)
-    return JSONResponse({"error": str(wrong.detail), "cite": None, "basis": None}, wrong.status_code, wrong.headers)
-
-
-async def _busy(_request: Request, busy: Exception) -> Response:
-    assert isinstance(busy, Busy)
-    answer = _problem(503, str(busy))
-    answer.headers["Retry-After"] = str(busy.seconds)
-    return answer
-
-
-async def _gone(_request: Request, _wrong: Exception) -> Response:
-    """The client hung up in the middle of a request; nobody reads the answer."""
-    return Response(status_code=400)
-
-
-async def _unreachable(request: Request, _wrong: Exception) -> Response:
-    """Answer that the database does not answer; its own words are for its operators only."""
-    return await _refused(request, StandsStill())
-
-
-async def _ours(_request: Request, wrong: Exception) -> Response:
-    """Answer with our own errors, which are sentences for a person; anything else is a fault of the house."""
-    if isinstance(wrong, Failed):
-        return _problem(503, in_words(wrong))
-    if type(wrong).__module__.startswith("pitboss."):
-        return _problem(400, str(wrong))
-    raise wrong
-
-
-_ANSWERS: dict[type[Exception], Callable[[Request, Exception], Awaitable[Response]]] = {
-    Refused: _refused,
-    RequestValidationError: _not_understood,
-    HTTPException: _http,
-    Busy: _busy,
-    ClientDisconnect: _gone,
-    Unreachable: _unreachable,
-    Superseded: _unreachable,
-    ValueError: _ours,
-    LookupError: _ours,
-}
-"""By the error with which a request failed, what answers it."""

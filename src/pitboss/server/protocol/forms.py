@@ -8,7 +8,14 @@ from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
 from pitboss.core.choices.options import MOST_MONEY
 
-Name = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9][A-Za-z0-9 ._'-]{0,39}$")]
+PERSON = r"^[A-Za-z0-9][A-Za-z0-9 ._'-]{0,39}$"
+TABLE = r"^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$"
+WRITTEN = {
+    PERSON: "a name begins with a letter or a digit and has at most 40 letters, digits, spaces and . _ ' -",
+    TABLE: "a table's name begins with a letter or a digit and has at most 40 letters, digits and . _ -",
+}
+"""How what has a form of its own is written, in words."""
+Name = Annotated[str, StringConstraints(pattern=PERSON)]
 Key = Annotated[str, StringConstraints(max_length=80)]
 Options = Annotated[dict[Key, Any], Field(max_length=100)]
 
@@ -96,7 +103,7 @@ class NewTable(Asked):
     """A table to open; at one for `practice` chips are no money, and players of the house keep `company` where a game
     needs more people."""
 
-    id: Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$")]
+    id: Annotated[str, StringConstraints(pattern=TABLE)]
     game: Key
     options: Options = {}
     minimum: Key = "5.00"

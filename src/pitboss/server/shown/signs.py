@@ -13,15 +13,17 @@ from pitboss.telling.rankings import Ranking
 from pitboss.telling.rule_tables import RuleTable
 from pitboss.telling.words import Shown, capital, names_of, pieces_shown
 
+HEAD = (
+    tag("link", rel="icon", href="/static/icon.svg", type="image/svg+xml"),
+    tag("script", src="/static/js/theme.js"),
+    tag("link", rel="stylesheet", href="/static/style/sheet.css"),
+)
+"""The head of every page that stands by itself."""
+
 
 def sheet(title: str, table: str, body: Markup) -> Markup:
     """A page with a way back; what is not for paper is left out when it is printed."""
-    head = (
-        tag("link", rel="icon", href="/static/icon.svg", type="image/svg+xml"),
-        tag("script", src="/static/js/theme.js"),
-        tag("link", rel="stylesheet", href="/static/style/sheet.css"),
-        tag("script", type="module", src="/static/js/sheet.js"),
-    )
+    head = (*HEAD, tag("script", type="module", src="/static/js/sheet.js"))
     back = tag("a", "← Back to the table", href=f"/#/table/{quote(table, safe='')}")
     ways = (back, tag("a", "Lobby", href="/#/"), tag("button", "Print", type="button", id="print"))
     return document(title, head, tag("nav", ways, class_="not-printed", aria_label="The house"), body)

@@ -1,8 +1,17 @@
 // The address after the #: what page is shown, and behind a ? what it was asked, so that a link tells all of it.
 
+/** A part of the address; one that was cut or mistyped is taken as it stands. */
+function read(part) {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 /** The page that the address names and what follows it. */
 export function where() {
-  const [page = "", ...rest] = location.hash.replace(/^#\/?/, "").split("?")[0].split("/").map(decodeURIComponent);
+  const [page = "", ...rest] = location.hash.replace(/^#\/?/, "").split("?")[0].split("/").map(read);
   return { page, rest };
 }
 

@@ -13,6 +13,48 @@ export class Refused extends Error {
   }
 }
 
+const SILENT = "The house does not answer at this moment. This page comes back by itself when it does.";
+const FAILED = "That did not work here. Load the page again; if it happens again, tell those who run the house.";
+/** What whoever stands between answers where the house does not. */
+const UNREACHED = new Set([502, 504]);
+
+/** What a person is told of something that failed: the house's own sentence, never one of the browser. */
+export function says(wrong) {
+  return wrong instanceof Refused ? wrong.message : FAILED;
+}
+
+const listening = new Set();
+let answers = true;
+
+/** `listener` is told whenever the house does not answer any more, and when it does again. */
+export function onAnswers(listener) {
+  listening.add(listener);
+}
+
+export function heard(now) {
+  if (now === answers) return;
+  answers = now;
+  for (const listener of listening) listener(now);
+}
+
+/** What the house answers at a path; that it does not is noted. */
+async function fetched(path, how) {
+  try {
+    const answer = await fetch(path, how);
+    heard(!UNREACHED.has(answer.status));
+    if (!UNREACHED.has(answer.status)) return answer;
+  } catch {
+    // The browser's own words say nothing to a person.
+  }
+  heard(false);
+  throw new Refused(SILENT, null, 0);
+}
+
+/** Ask whether the house answers; where it does not, that is the error. */
+export function knock() {
+  return fetched("/static/icon.svg", { method: "HEAD", cache: "no-store" });
+}
+
 export function onMe(listener) {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -31,7 +73,7 @@ export function may(...roles) {
 export async function request(method, path, body) {
   const headers = { "X-CSRF": me.csrf };
   if (body !== undefined) headers["Content-Type"] = typeof body === "string" ? "text/plain" : "application/json";
-  const answer = await fetch(path, {
+  const answer = await fetched(path, {
     method,
     headers,
     body: body === undefined || typeof body === "string" ? body : JSON.stringify(body),
@@ -44,7 +86,7 @@ export async function request(method, path, body) {
   } catch {
     // An answer without a sentence of its own.
   }
-  throw new Refused(told.error || `The house answered ${answer.status}.`, told.cite, answer.status);
+  throw new Refused(told.error || FAILED, told.cite, answer.status);
 }
 
 export async function get(path) {

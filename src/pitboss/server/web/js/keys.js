@@ -1,5 +1,6 @@
 // Keys by which somebody agrees to things: a passkey of this browser, or a key from the terminal.
 
+import { Refused, says } from "./api.js";
 import { h } from "./dom.js";
 
 const bytes = (words) => new TextEncoder().encode(words);
@@ -7,15 +8,24 @@ const bytes = (words) => new TextEncoder().encode(words);
 /** What a passkey signs for words: worked out here, from the very words that are shown. */
 const challenge = (words) => crypto.subtle.digest("SHA-256", bytes(words));
 
+/** What the browser was asked about a passkey; it says in words of its own why there is none. */
+async function browsers(asked) {
+  try {
+    return await asked;
+  } catch {
+    throw new Refused("The browser gave no passkey: it was stopped, or it took too long. Try it again, or take a key from the terminal.", null);
+  }
+}
+
 /** Make a passkey that signs the words of an offer. */
 export async function makePasskey({ words, passkey }) {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(passkey);
-  return (await navigator.credentials.create({ publicKey: { ...publicKey, challenge: await challenge(words) } })).toJSON();
+  return (await browsers(navigator.credentials.create({ publicKey: { ...publicKey, challenge: await challenge(words) } }))).toJSON();
 }
 
 async function signWithPasskey({ words, passkey }) {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(passkey);
-  const made = await navigator.credentials.get({ publicKey: { ...publicKey, challenge: await challenge(words) } });
+  const made = await browsers(navigator.credentials.get({ publicKey: { ...publicKey, challenge: await challenge(words) } }));
   const { authenticatorData, clientDataJSON, signature } = made.toJSON().response;
   return { authenticatorData, clientDataJSON, signature };
 }
@@ -36,7 +46,7 @@ export function sign(letter, title, said) {
         resolve(letter.passkey ? await signWithPasskey(letter) : { signature: typed.value.trim() });
         dialog.close();
       } catch (refused) {
-        wrong.textContent = refused.message;
+        wrong.textContent = says(refused);
       }
     };
     const dialog = h(

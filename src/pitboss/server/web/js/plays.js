@@ -1,6 +1,6 @@
 // How to play: the best table by what is held and what the dealer shows, and the decision for any one hand.
 
-import { post } from "./api.js";
+import { post, says } from "./api.js";
 import { h, put } from "./dom.js";
 
 /** The table of plays, a coloured letter for each hand and up card. */
@@ -50,7 +50,7 @@ export function practice(game, options, parts) {
       const found = await post("/api/decision", { game, options: options(), ...told, stake: Math.round(100 * Number(stake.value)) || 1000 });
       put(answer, answered(found));
     } catch (refused) {
-      put(answer, h("span", { class: "wrong" }, refused.message));
+      put(answer, h("span", { class: "wrong" }, says(refused)));
     }
   };
   return h(

@@ -1,6 +1,6 @@
 // The rule behind a step: what the cited section says, in the house's own words.
 
-import { get } from "./api.js";
+import { get, says } from "./api.js";
 import { h, put } from "./dom.js";
 
 /** A button that opens the rule at a citation. */
@@ -23,7 +23,7 @@ export async function openRule(cite) {
   try {
     put(words, told(await get(`/api/cite/${encodeURIComponent(cite)}`)));
   } catch (wrong) {
-    put(words, h("p", {}, wrong.message));
+    put(words, h("p", {}, says(wrong)));
   }
 }
 

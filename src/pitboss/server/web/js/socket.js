@@ -1,6 +1,6 @@
 // A table's socket. It comes back by itself when the connection drops; what the house refuses is an error with its sentence.
 
-import { get, Refused, whoAmI } from "./api.js";
+import { get, Refused, says, whoAmI } from "./api.js";
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
@@ -56,7 +56,7 @@ export class TableSocket {
     } catch (refused) {
       if (refused.status !== 404) return;
       this.close();
-      this.connection("none", refused.message);
+      this.connection("none", says(refused));
     }
   }
 

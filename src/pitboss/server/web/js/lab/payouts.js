@@ -1,7 +1,7 @@
 // The odds lab of the poker room: how often a payout is hit, by the number of players, and what pots put in meanwhile.
 
 import { asked, tell } from "../address.js";
-import { post } from "../api.js";
+import { post, says } from "../api.js";
 import { h, put } from "../dom.js";
 import { section } from "../rule.js";
 
@@ -79,7 +79,7 @@ export class Payouts {
       }
       put(this.status, `${about.says}.`);
     } catch (refused) {
-      if (turn === this.asked) put(this.status, h("span", { class: "wrong" }, refused.message, " "), section(refused.cite));
+      if (turn === this.asked) put(this.status, h("span", { class: "wrong" }, says(refused), " "), section(refused.cite));
     }
   }
 

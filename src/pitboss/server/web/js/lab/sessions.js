@@ -1,6 +1,6 @@
 // An evening of one wager: what becomes of the player, how likely the money is gone, and what the casino holds.
 
-import { post } from "../api.js";
+import { post, says } from "../api.js";
 import { quantiles } from "../chart.js";
 import { h, put } from "../dom.js";
 import { cents, money } from "../money.js";
@@ -26,7 +26,7 @@ export function evening(about, start, told) {
       const found = await post("/api/sessions", { ...question, stake: cents(inputs.get("stake").value) || 0, bankroll: cents(inputs.get("bankroll").value) || 0, hours: Number(inputs.get("hours").value), pace: Number(inputs.get("pace").value) });
       if (mine === number) put(answer, answered(found, name));
     } catch (refused) {
-      if (mine === number) put(answer, h("p", { class: "wrong" }, refused.message, " ", section(refused.cite)));
+      if (mine === number) put(answer, h("p", { class: "wrong" }, says(refused), " ", section(refused.cite)));
     }
   };
   const element = h("section", { class: "evening" }, h("h2", {}, "An evening of it"), h("form", { class: "row-form", onsubmit: (event) => { event.preventDefault(); ask(); } }, FIELDS.map(([name, label]) => h("label", { for: `evening-${name}` }, label, inputs.get(name)))), answer);

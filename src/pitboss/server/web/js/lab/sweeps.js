@@ -1,6 +1,6 @@
 // What each value of one option does to the edge, as lines; and how a simulation closes in on the exact figure.
 
-import { post } from "../api.js";
+import { post, says } from "../api.js";
 import { lines } from "../chart.js";
 import { h, put } from "../dom.js";
 import { section } from "../rule.js";
@@ -30,7 +30,7 @@ export function sweeper(option, question, name) {
       const shown = alike(found.edges, name).slice(0, 8);
       put(answer, shown.length ? lines(shown, found.values.map(plain), `House edge over ${plain(option.key)}`) : h("p", {}, "It changes the edge of no wager as the others are chosen."));
     } catch (refused) {
-      put(answer, h("p", { class: "wrong" }, refused.message, " ", section(refused.cite)));
+      put(answer, h("p", { class: "wrong" }, says(refused), " ", section(refused.cite)));
     }
   };
   return [h("button", { type: "button", class: "link sweep", onclick: ask }, "The edge at each value"), answer];
@@ -57,7 +57,7 @@ export function converging(question) {
       const names = found.rounds.map((rounds) => rounds.toLocaleString("en-US"));
       put(answer, lines([{ name: "mean result", ys: found.means }], names, "Mean result over the rounds played", { level: found.exact, band: found.band }), h("p", { class: "faint" }, `${found.how}. Dashed: the exact mean; pale: two standard errors around it.`));
     } catch (refused) {
-      put(answer, h("p", { class: "wrong" }, refused.message));
+      put(answer, h("p", { class: "wrong" }, says(refused)));
     }
   };
   return h("div", {}, h("button", { type: "button", class: "link converge", onclick: ask }, "Play it and see the mean close in"), answer);

@@ -1,6 +1,6 @@
 // One's own account: the password, the second factor, and in a house of record the key by which one agrees.
 
-import { enter, me, post, whoAmI } from "../api.js";
+import { enter, me, post, Refused, says, whoAmI } from "../api.js";
 import { h, put, toast } from "../dom.js";
 import { inTerminal, makePasskey } from "../keys.js";
 import { money } from "../money.js";
@@ -34,12 +34,12 @@ function key() {
     try {
       await act(event);
     } catch (refused) {
-      wrong.textContent = refused.message;
+      wrong.textContent = says(refused);
     }
   };
   const passkey = attempt(async () => {
     const offer = await post("/api/me/key/offer");
-    if (!offer.passkey) throw new Error("A passkey needs a page by https, or the house's own machine by the name localhost. Take a key from the terminal.");
+    if (!offer.passkey) throw new Refused("A passkey needs a page by https, or the house's own machine by the name localhost. Take a key from the terminal.", null);
     await take(offer, { credential: await makePasskey(offer) });
   });
   const terminal = attempt(async () => {
@@ -68,7 +68,7 @@ function form(title, fields, submit, then) {
           await then(Object.fromEntries(new FormData(made)));
           wrong.textContent = "";
         } catch (refused) {
-          wrong.textContent = refused.message;
+          wrong.textContent = says(refused);
         }
       },
     },

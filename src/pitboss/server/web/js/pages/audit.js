@@ -1,6 +1,6 @@
 // The auditor's desk: hand in a journal, read what was found in money and words, see each wrong step on the felt.
 
-import { get, lines, post, request } from "../api.js";
+import { get, lines, post, request, says } from "../api.js";
 import { h, put } from "../dom.js";
 import { money } from "../money.js";
 import { replay } from "../replay.js";
@@ -108,7 +108,7 @@ class Desk {
       }
       if (this.found.length > SHOWN) list.after(this.rest(list));
     } catch (refused) {
-      put(head, refused.message);
+      put(head, says(refused));
       head.className = "verdict bad";
     }
   }
@@ -130,7 +130,7 @@ class Desk {
   /** What can be taken along, and the tests of chance and hold. */
   toTake() {
     const said = h("div", { class: "chances", role: "status" });
-    const wrong = (refused) => put(said, h("p", { class: "wrong" }, refused.message));
+    const wrong = (refused) => put(said, h("p", { class: "wrong" }, says(refused)));
     const save = async (form, name) => {
       try {
         const file = URL.createObjectURL(await (await this.papers[form]()).blob());
@@ -198,7 +198,7 @@ class Desk {
       if (found.step) this.shown.go(found.step);
       this.felt.scrollIntoView({ block: "start" });
     } catch (refused) {
-      put(this.felt, h("p", { class: "wrong" }, refused.message));
+      put(this.felt, h("p", { class: "wrong" }, says(refused)));
     }
   }
 }

@@ -1,6 +1,6 @@
 // The floor's console: every table, the story of its round, and irregularities: what the rule will do, then doing it.
 
-import { get, may, me, post } from "../api.js";
+import { get, may, me, post, says } from "../api.js";
 import { h, put, toast } from "../dom.js";
 import { cents, money } from "../money.js";
 import { section } from "../rule.js";
@@ -42,7 +42,7 @@ function waiting({ on_duty: onDuty, waiting: found }, refresh) {
       await act();
       await refresh();
     } catch (refused) {
-      toast(refused.message, section(refused.cite));
+      toast(says(refused), section(refused.cite));
     }
   };
   const duty = h("button", { type: "button", "data-do": "duty", class: here ? "quiet" : "primary", onclick: () => attempt(() => post("/api/duty", { on: !here })) }, here ? "Go off duty" : "Come on duty");
@@ -79,7 +79,7 @@ function stopped(barred, refresh) {
       toast(done ? `${name} may play again.` : `A second person must agree that ${name} plays again.`);
       await refresh();
     } catch (refused) {
-      toast(refused.message, "wrong");
+      toast(says(refused));
     }
   };
   const line = ({ name, tables, asked }) => h("li", {}, `${name}, at ${tables.join(", ")}${asked ? `; ${asked} asks that they play again` : ""} `, h("button", { type: "button", class: "quiet", onclick: () => readmit(name) }, "Readmit"));
@@ -196,12 +196,12 @@ class Watch {
   }
 
   decide(payout, refused) {
-    return this.socket.send({ do: "verify", payout: payout.award, refused }).then(() => toast(refused ? "It goes back to its meter." : "It is paid.")).catch((no) => toast(no.message, section(no.cite)));
+    return this.socket.send({ do: "verify", payout: payout.award, refused }).then(() => toast(refused ? "It goes back to its meter." : "It is paid.")).catch((no) => toast(says(no), section(no.cite)));
   }
 
   /** Freeing a seat: asked once more, because the round goes on without the player. */
   removing(seat) {
-    const go = () => this.socket.send({ do: "remove", seat: seat.seat }).then(() => toast(seat.house ? `${seat.name} goes when the hand is over, and nobody comes instead.` : `Seat ${seat.seat} is freed; the chips go back to where they came from.`)).catch((refused) => toast(refused.message, section(refused.cite)));
+    const go = () => this.socket.send({ do: "remove", seat: seat.seat }).then(() => toast(seat.house ? `${seat.name} goes when the hand is over, and nobody comes instead.` : `Seat ${seat.seat} is freed; the chips go back to where they came from.`)).catch((refused) => toast(says(refused), section(refused.cite)));
     const sure = this.removes === seat.seat;
     const button = (text, act, kind) => h("button", { type: "button", class: `small ${kind}`, onclick: act }, text);
     if (!sure) return button(seat.house ? "Send away" : "Remove", () => { this.removes = seat.seat; this.state(this.now); }, "quiet");
@@ -224,7 +224,7 @@ class Watch {
             await this.socket.send(command);
             toast("The wager lies on the layout.");
           } catch (refused) {
-            toast(refused.message, section(refused.cite));
+            toast(says(refused), section(refused.cite));
           }
         },
       },
@@ -242,7 +242,7 @@ class Watch {
   /** Pausing the table, and leading it from step to step. */
   reins(state) {
     const { paused, pending } = state;
-    const pull = (command) => this.socket.send({ do: command }).catch((refused) => toast(refused.message, section(refused.cite)));
+    const pull = (command) => this.socket.send({ do: command }).catch((refused) => toast(says(refused), section(refused.cite)));
     const rein = (command, text, title) => h("button", { type: "button", class: command === "pause" ? "danger" : "", "data-do": command, title, onclick: () => pull(command) }, text);
     return h(
       "div",
@@ -329,7 +329,7 @@ class Watch {
         h("button", { type: "button", class: "danger confirm", onclick: () => this.confirm(given, place) }, "Confirm: it happened"),
       );
     } catch (refused) {
-      put(place, h("p", { class: "wrong" }, refused.message, " ", section(refused.cite)));
+      put(place, h("p", { class: "wrong" }, says(refused), " ", section(refused.cite)));
     }
   }
 
@@ -338,7 +338,7 @@ class Watch {
       await post(`/api/tables/${encodeURIComponent(this.id)}/irregularity`, given);
       put(place, h("p", { class: "done" }, "Done. It stands in the journal."));
     } catch (refused) {
-      toast(refused.message, section(refused.cite));
+      toast(says(refused), section(refused.cite));
     }
   }
 }

@@ -1,7 +1,7 @@
 // The odds lab: change what the casino may choose and see, beside it, the edge, the distribution and the best play move.
 
 import { asked, tell } from "../address.js";
-import { get, post } from "../api.js";
+import { get, post, says } from "../api.js";
 import { adding, distribution } from "../chart.js";
 import { h, put, toast } from "../dom.js";
 import { given, written } from "../lab/asked.js";
@@ -117,7 +117,7 @@ class Lab {
       if (found.asks.length) this.asks ||= practice(this.rules.game, () => this.form.read(), found.asks);
       put(this.plays, this.asks, found.plays ? playTable(found.plays) : null);
     } catch (refused) {
-      if (asked === this.asked) put(this.status, h("span", { class: "wrong" }, refused.message, " "), section(refused.cite));
+      if (asked === this.asked) put(this.status, h("span", { class: "wrong" }, says(refused), " "), section(refused.cite));
     } finally {
       if (asked === this.asked) this.element.classList.remove("busy");
     }

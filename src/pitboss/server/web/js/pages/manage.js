@@ -1,6 +1,6 @@
 // The manager's page: tables and their limits, people, submissions.
 
-import { get, may, me, post, remove } from "../api.js";
+import { get, may, me, post, remove, says } from "../api.js";
 import { h, put, toast } from "../dom.js";
 import { event } from "../events.js";
 import { sign } from "../keys.js";
@@ -28,7 +28,7 @@ async function attempt(act, done) {
     await act();
     await done();
   } catch (refused) {
-    toast(refused.message, section(refused.cite));
+    toast(says(refused), section(refused.cite));
   }
 }
 

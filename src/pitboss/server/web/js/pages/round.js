@@ -1,6 +1,6 @@
 // A finished round by its link: stepped through on the felt, checked for fairness, exported, handed to the auditor.
 
-import { get, may } from "../api.js";
+import { get, may, says } from "../api.js";
 import { h, put } from "../dom.js";
 import { money } from "../money.js";
 import { replay } from "../replay.js";
@@ -21,7 +21,7 @@ export async function open(place, table, number, step) {
     said.classList.toggle("wrong", wrong);
     put(said, says);
   };
-  const tell = (refused) => put(said, refused.message);
+  const tell = (refused) => put(said, says(refused));
   put(
     place,
     h(

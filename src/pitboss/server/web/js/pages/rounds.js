@@ -97,6 +97,8 @@ async function ofTable(place, table) {
     rows.append(...found.map((round) => row(table, round)));
   };
   await next();
+  // A table that was closed keeps its rounds; one that has none must be there.
+  if (!rows.children.length) await get(`/api/tables/${name}`);
   put(
     place,
     h("section", { class: "intro" }, h("h1", {}, `Rounds of table ${table}`), h("p", {}, rows.children.length ? "Each can be opened again and stepped through. You see what lay face up, and your own cards where you played." : "No round was finished here yet."), ),

@@ -1,6 +1,6 @@
 // The dealer's school: the page deals, the trainee says what to announce, collect, pay or rule, and is corrected.
 
-import { get, post } from "../api.js";
+import { get, post, Refused } from "../api.js";
 import { h, put } from "../dom.js";
 import { cents, money } from "../money.js";
 import { replay } from "../replay.js";
@@ -14,6 +14,7 @@ const MANY = 2 ** 32;
 export async function open(place, game, seed) {
   const games = await get("/api/games");
   const known = games.find((each) => each.game === game);
+  if (game && !known) throw new Refused(`The school has no game “${game}”.`, null, 404);
   if (!known) {
     lobby(place, games);
     return null;

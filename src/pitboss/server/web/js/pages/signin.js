@@ -1,6 +1,6 @@
 // Signing in, coming as a guest, and the first manager's one-time link.
 
-import { enter, me } from "../api.js";
+import { enter, me, says } from "../api.js";
 import { h, put } from "../dom.js";
 
 export function open(place, token) {
@@ -23,7 +23,7 @@ function form(title, intro, fields, submit, then, ...more) {
         try {
           await then(Object.fromEntries(new FormData(made)));
         } catch (refused) {
-          wrong.textContent = refused.message;
+          wrong.textContent = says(refused);
         }
       },
     },

@@ -1,6 +1,6 @@
 // A table: the felt, the dock, and the story of the round beside it.
 
-import { enter, me, onMe, signOut, whoAmI } from "../api.js";
+import { enter, me, onMe, says, signOut, whoAmI } from "../api.js";
 import { h, put, toast } from "../dom.js";
 import { money } from "../money.js";
 import { section } from "../rule.js";
@@ -361,7 +361,7 @@ export class TablePage {
       return true;
     } catch (refused) {
       const late = state && state !== this.model.state && TIMED.has(command.do);
-      toast(late ? "Your time was over; the table has gone on." : refused.message, late ? null : section(refused.cite));
+      toast(late ? "Your time was over; the table has gone on." : says(refused), late ? null : section(refused.cite));
       return false;
     }
   }
@@ -394,7 +394,7 @@ export class TablePage {
       this.seated = sat && !this.holds;
       if (sat) await whoAmI();
     } catch (refused) {
-      toast(refused.message, section(refused.cite));
+      toast(says(refused), section(refused.cite));
     } finally {
       this.sitting = false;
       this.draw();

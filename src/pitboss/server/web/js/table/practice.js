@@ -1,6 +1,6 @@
 // Practice: what each choice of the question at hand is worth, to the cent, and what one's mistakes of this visit cost.
 
-import { post } from "../api.js";
+import { post, says } from "../api.js";
 import { h, put } from "../dom.js";
 import { money } from "../money.js";
 import { short } from "../pieces.js";
@@ -76,7 +76,7 @@ export class Practice {
       const found = await this.work();
       if (key === this.key) put(this.said, this.wagers ? costs(found, this.table) : answered(found));
     } catch (refused) {
-      if (key === this.key) put(this.said, h("p", {}, refused.message));
+      if (key === this.key) put(this.said, h("p", {}, says(refused)));
     }
     return null;
   }
