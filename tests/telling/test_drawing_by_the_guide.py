@@ -1,4 +1,4 @@
-"""The guides of the baccarats say when a hand draws, and print the tables by which it does, as the rules have them."""
+"""The guides of the baccarats say when a hand draws, and print the tables by which it does, as the rules do."""
 
 from __future__ import annotations
 

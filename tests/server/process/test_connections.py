@@ -178,16 +178,22 @@ def test_what_is_said_with_the_end_of_a_handshake_is_heard(behind_tls: Serving) 
                 break
             except ssl.SSLWantReadError:
                 line.sendall(going.read())
-                coming.write(line.recv(65_536))
+                coming.write(_more(line))
         secure.write(b"GET /api/me HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n")
         line.sendall(going.read())
-        coming.write(line.recv(65_536))
+        coming.write(_more(line))
         said = b""
         while b"200 OK" not in said:
             try:
                 said += secure.read(65_536)
             except ssl.SSLWantReadError:
-                coming.write(line.recv(65_536))
+                coming.write(_more(line))
+
+
+def _more(line: socket.socket) -> bytes:
+    said = line.recv(65_536)
+    assert said, "hung up on"
+    return said
 
 
 def test_sigterm_ends_the_house_whatever_is_open(tmp_path: Path) -> None:

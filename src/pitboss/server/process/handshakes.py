@@ -6,17 +6,19 @@ The web server learns of a connection only when its handshake is over, so the ho
 from __future__ import annotations
 
 import asyncio
+import socket
 import ssl
 from collections import Counter
-from collections.abc import Callable
 from functools import partial
-from typing import Any, cast
+from typing import Any
 
 from pitboss.server.http.shares import network_of
 from pitboss.server.process.connections import HttpConnection
 from pitboss.store import StoreError
 
 HANDSHAKE_SECONDS = 10.0
+WITHOUT_FILES_SECONDS = 1.0
+"""Seconds until it is tried again to take a connection where the machine has no file left for it."""
 
 
 def certified(certificate: str, key: str | None) -> ssl.SSLContext:
@@ -30,71 +32,51 @@ def certified(certificate: str, key: str | None) -> ssl.SSLContext:
 
 
 class Handshakes:
-    """Made in place of the web server's connections: each begins one once its handshake is done."""
+    """Takes connections at an address in place of the web server, which each meets once its handshake is over."""
 
-    def __init__(self, context: ssl.SSLContext, line: type[HttpConnection]) -> None:
-        self.context, self._line = context, line
-        self.under_way: Counter[str] = Counter()
-        self.tasks: set[asyncio.Task[None]] = set()
+    def __init__(
+        self, context: ssl.SSLContext, taken: socket.socket, line: type[HttpConnection], **of_the_server: Any
+    ) -> None:
+        self._context, self._taken, self._line = context, taken, line
+        self._connection = partial(line, **of_the_server)
+        self._under_way: Counter[str] = Counter()
+        self._loop = asyncio.get_running_loop()
+        taken.setblocking(False)
+        self._accepting = self._loop.create_task(self._accept())
+        self._shaking: set[asyncio.Task[None]] = set()
 
-    def __call__(self, **of_the_server: Any) -> asyncio.Protocol:
-        return _Handshake(self, partial(self._line, **of_the_server))
+    async def _accept(self) -> None:
+        while True:
+            try:
+                connection, peer = await self._loop.sock_accept(self._taken)
+            except OSError:  # as many files are open as may be: some will be closed
+                await asyncio.sleep(WITHOUT_FILES_SECONDS)
+                continue
+            here = network_of(peer[0])
+            if self._under_way.total() < self._line.most and self._under_way[here] < self._line.most_from_one:
+                self._under_way[here] += 1
+                task = self._loop.create_task(self._shake(connection, here))
+                self._shaking.add(task)
+                task.add_done_callback(self._shaking.discard)
+            else:
+                connection.close()
 
-    def takes(self, here: str) -> bool:
-        """Whether there is room for one more from an address."""
-        return self.under_way.total() < self._line.most and self.under_way[here] < self._line.most_from_one
-
-
-class _Handshake(asyncio.Protocol):
-    """A connection until its handshake is over."""
-
-    def __init__(self, of: Handshakes, line: Callable[[], HttpConnection]) -> None:
-        self._of, self._line = of, line
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        line = cast(asyncio.Transport, transport)
-        here = network_of((line.get_extra_info("peername") or ("",))[0])
-        if not self._of.takes(here):
-            line.abort()
-            return
-        self._of.under_way[here] += 1
-        task = asyncio.get_running_loop().create_task(self._shake(line, here))
-        self._of.tasks.add(task)
-        task.add_done_callback(self._of.tasks.discard)
-
-    async def _shake(self, line: asyncio.Transport, here: str) -> None:
-        said = _Said()
+    async def _shake(self, connection: socket.socket, here: str) -> None:
         try:
-            secure = await asyncio.get_running_loop().start_tls(
-                line, said, self._of.context, server_side=True, ssl_handshake_timeout=HANDSHAKE_SECONDS
+            await self._loop.connect_accepted_socket(
+                self._connection, connection, ssl=self._context, ssl_handshake_timeout=HANDSHAKE_SECONDS
             )
         except OSError:  # of which those of TLS are
-            secure = None
+            connection.close()
         finally:
-            self._of.under_way[here] -= 1
-            if not self._of.under_way[here]:
-                del self._of.under_way[here]
-        if secure is None or said.hung_up:
-            line.abort()
-        else:
-            said.go_on(self._line(), secure)
+            self._under_way[here] -= 1
+            if not self._under_way[here]:
+                del self._under_way[here]
 
+    def close(self) -> None:
+        """Take no more of them, and finish none that is under way."""
+        for task in (self._accepting, *self._shaking):
+            task.cancel()
 
-class _Said(asyncio.Protocol):
-    """What is said on a connection between the end of its handshake and the moment when somebody listens."""
-
-    def __init__(self) -> None:
-        self._data = b""
-        self.hung_up = False
-
-    def data_received(self, data: bytes) -> None:
-        self._data += data
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        self.hung_up = True
-
-    def go_on(self, line: HttpConnection, secure: asyncio.Transport) -> None:
-        secure.set_protocol(line)
-        line.connection_made(secure)
-        if self._data:
-            line.data_received(self._data)
+    async def wait_closed(self) -> None:
+        await asyncio.wait((self._accepting, *self._shaking))

@@ -8,7 +8,7 @@ import socket
 import ssl
 from threading import Timer
 from types import FrameType
-from typing import Any
+from typing import Any, cast
 
 import uvicorn
 from fastapi import FastAPI
@@ -24,6 +24,19 @@ LAST_SECONDS = 4.5
 
 
 class _Server(uvicorn.Server):
+    def __init__(self, config: uvicorn.Config, context: ssl.SSLContext | None = None) -> None:
+        super().__init__(config)
+        self._context = context
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        if self._context is None or not sockets:
+            await super().startup(sockets)
+            return
+        await super().startup([])
+        of_the_server = {"config": self.config, "server_state": self.server_state, "app_state": self.lifespan.state}
+        line: Any = self.config.http_protocol_class
+        self.servers = cast(Any, [Handshakes(self._context, taken, line, **of_the_server) for taken in sockets])
+
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         if not self.should_exit:
             last = Timer(LAST_SECONDS, os._exit, (1,))
@@ -56,10 +69,9 @@ def listen(
 ) -> None:
     """Serve `app` at an address until a signal comes, with TLS where there is a `context`; `more` is for uvicorn."""
     line = type("Line", (HttpConnection,), {"most": most_connections(), "most_from_one": most_from_one})
-    http: Any = line if context is None else Handshakes(context, line)
     config = uvicorn.Config(
         app,
-        http=http,
+        http=line,
         ws=SocketConnection,
         ws_max_size=65_536,
         ws_per_message_deflate=False,
@@ -70,4 +82,4 @@ def listen(
         access_log=False,
         **{"proxy_headers": False, **more},
     )
-    _Server(config).run(sockets=[taken])
+    _Server(config, context).run(sockets=[taken])
