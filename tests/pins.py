@@ -5,6 +5,7 @@ On an unchanged tree nothing changes. Where something does, look at the differen
 
 from __future__ import annotations
 
+import json
 import sys
 import tempfile
 from collections.abc import Sequence
@@ -12,6 +13,7 @@ from pathlib import Path
 
 from bench.write_odds_md import HEAD, section
 
+from pitboss.core.table.journal import schema
 from pitboss.games import registry
 from tests.conformance import cited, moments, payments
 from tests.golden import paying
@@ -20,7 +22,9 @@ from tests.golden.recording import files
 from tests.golden.saying import HERE as SAID
 from tests.golden.saying import TOLD, lessons, orders, transcript
 
-ODDS = Path(__file__).parents[1] / "docs" / "odds.md"
+DOCS = Path(__file__).parents[1] / "docs"
+ODDS = DOCS / "odds.md"
+SCHEMA = DOCS / "journal.schema.json"
 
 
 def write_games(names: Sequence[str]) -> None:
@@ -63,6 +67,11 @@ def write_said() -> None:
     (SAID / "lessons.txt").write_text(lessons(), encoding="utf-8")
 
 
+def write_schema() -> None:
+    """The published form of a journal, from the types that write it."""
+    SCHEMA.write_text(json.dumps(schema(), indent=2) + "\n", encoding="utf-8")
+
+
 def main(asked: Sequence[str]) -> None:
     unknown = [name for name in asked if name not in registry.names()]
     if unknown:
@@ -71,6 +80,7 @@ def main(asked: Sequence[str]) -> None:
     write_odds(asked or [name for name in registry.names() if name not in SLOW])
     if not asked:
         write_said()
+        write_schema()
 
 
 if __name__ == "__main__":

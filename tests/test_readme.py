@@ -78,6 +78,8 @@ def test_docstring_examples_hold() -> None:
     assert results.failed == 0
 
 
+MADE = ("games", "law", "reference")
+"""Folders of the site that are made from the data; that its pages lead somewhere is held where it is built."""
 DOCUMENTS = (README, README.parent / "CONTRIBUTING.md", *sorted(DOCS.glob("*.md")))
 
 
@@ -88,7 +90,8 @@ def test_modules_that_documents_name_and_what_they_link_to_is_there() -> None:
     links = {
         document.parent / link for document, text in told for link in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", text)
     }
-    assert [str(link) for link in sorted(links) if not link.exists()] == []
+    made = [link for link in links if link.is_relative_to(DOCS) and link.relative_to(DOCS).parts[0] in MADE]
+    assert [str(link) for link in sorted(links.difference(made)) if not link.exists()] == []
 
 
 def _is_there(module: str) -> bool:

@@ -211,7 +211,7 @@ def test_two_areas_are_set_larger_wager_first_and_equal_ones_counterclockwise() 
             ask for step in record.steps if isinstance(step, AskAll) and step.label == "set" for ask in step.asks
         ]
         for seat in (2, 5):
-            spots = [int(ask.question.split("seat ")[1][0]) for ask in asked if ask.seat == seat]
+            spots = [ask.spot or seat for ask in asked if ask.seat == seat]
             assert sorted(spots) == sorted(spot for holder, spot in stakes if holder == seat)
             if len(spots) == 2:
                 first, second = (stakes[seat, spot] for spot in spots)

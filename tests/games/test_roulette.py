@@ -157,7 +157,7 @@ def test_even_money_on_zero(wheel: str, on_zero: str, edge: Fraction) -> None:
 
 def test_the_pay_line_of_an_even_money_wager_says_what_a_zero_does() -> None:
     (line,) = GAME.kinds["red"].pays(options(wheel_type="single_zero", single_zero_even_money_on_zero="la_partage"))
-    assert line.when == "a red number (on a zero: half is taken)"
+    assert line.when == "a red number (a zero takes half and leaves half: la partage)"
 
 
 def test_five_adjacent_numbers_have_the_edge_of_five_straight_wagers() -> None:

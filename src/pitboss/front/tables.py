@@ -164,9 +164,9 @@ class Table(Drawn):
         if self._round is not None:
             yield from self._round._parts()
 
-    def _repr_html_(self) -> str:
+    def _repr_html_(self) -> Markup:
         head = together(*map(drawn_as_html, islice(self._parts(), 2)))
-        return head if self._round is None else together(head, Markup(self._round._repr_html_()))
+        return head if self._round is None else together(head, self._round._repr_html_())
 
 
 class Player(Protocol):
@@ -345,7 +345,7 @@ class Round(Drawn):
             return Round(copied(self._played), self._before)
         return Round(dealt_anew(self._played, seen_by, Random(seed), self._before), self._before)
 
-    def _repr_html_(self) -> str:
+    def _repr_html_(self) -> Markup:
         from pitboss.telling.page import within
         from pitboss.telling.words import Teller
 
