@@ -4,7 +4,7 @@ import { h } from "../dom.js";
 import { cents, money } from "../money.js";
 import { isCard, isTile, piece } from "../pieces.js";
 import { section } from "../rule.js";
-import { plain } from "../text.js";
+import { capital, plain } from "../text.js";
 import { NAMES } from "./hands.js";
 import { setsHands, setting } from "./setting.js";
 
@@ -19,7 +19,7 @@ export function question(ask, choose) {
   return h(
     "div",
     { class: "question", role: "group", "aria-label": ask.question },
-    h("p", { class: "asks" }, seat && seat !== ask.seat ? `Box ${seat}: ` : seat && label ? `${label}: ` : "", ask.question, " ", section(ask.cite)),
+    h("p", { class: "asks" }, seat && seat !== ask.seat ? `Box ${seat}: ` : seat && label ? `${capital(label)}: ` : "", ask.question, " ", section(ask.cite)),
     ask.throws ? discarding(ask, choose) : h("div", { class: `choices ${crowd(ask.choices.filter((choice) => !ask.spans?.[choice]).length)}` }, setsHands(ask) ? settingOf(ask, choose) : ask.choices.map((choice) => option(ask, choice, choose))),
     ask.choices.includes("concede") ? h("p", { class: "faint" }, "Your hand is beaten by one that was shown: you may give it up unseen.") : null,
   );
