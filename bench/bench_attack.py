@@ -25,6 +25,7 @@ import signal
 import socket
 import sqlite3
 import ssl
+import struct
 import subprocess
 import sys
 import tempfile
@@ -436,10 +437,62 @@ async def lines(at: Attacked, said: bytes, number: int = 1_000) -> list[float]:
 
 async def handshakes_half_made(at: Attacked) -> list[float]:
     """Connections of a house with TLS that never come to say who they are."""
-    context, hello = ssl.create_default_context(), ssl.MemoryBIO()
+    return await lines(at, _greeting()[:-10], 3_000)
+
+
+async def handshakes_over_and_over(at: Attacked) -> list[float]:
+    """The house works out its side of a handshake, and is hung up on; again and again, all at once."""
+    greeting, loop = _greeting(), asyncio.get_running_loop()
+
+    async def one(_number: int) -> None:
+        while True:
+            with suppress(OSError), at.line() as line:
+                line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+                line.setblocking(False)
+                await loop.sock_sendall(line, greeting)
+                await loop.sock_recv(line, 65_536)
+            await asyncio.sleep(0)
+
+    return await at.beside(many(250, one))
+
+
+async def handshakes_made_and_left(at: Attacked) -> list[float]:
+    """Handshakes made to the end by somebody who then neither asks, reads nor hangs up."""
+    context, loop = ssl.create_default_context(), asyncio.get_running_loop()
+    held = list[socket.socket]()
+
+    async def one(_number: int) -> None:
+        while len(held) < 3_000:
+            held.append(line := at.line())
+            line.setblocking(False)
+            coming, going = ssl.MemoryBIO(), ssl.MemoryBIO()
+            secure = context.wrap_bio(coming, going, server_hostname="127.0.0.1")
+            with suppress(OSError):
+                while True:
+                    try:
+                        secure.do_handshake()
+                        await loop.sock_sendall(line, going.read())
+                        break
+                    except ssl.SSLWantReadError:
+                        await loop.sock_sendall(line, going.read())
+                        if not (said := await loop.sock_recv(line, 65_536)):
+                            break
+                        coming.write(said)
+        await asyncio.sleep(60)
+
+    try:
+        return await at.beside(many(32, one), 2 * SECONDS)
+    finally:
+        for line in held:
+            line.close()
+
+
+def _greeting() -> bytes:
+    """What a client says first in a handshake."""
+    hello = ssl.MemoryBIO()
     with suppress(ssl.SSLWantReadError):
-        context.wrap_bio(ssl.MemoryBIO(), hello, server_hostname="localhost").do_handshake()
-    return await lines(at, hello.read()[:-10], 3_000)
+        ssl.create_default_context().wrap_bio(ssl.MemoryBIO(), hello, server_hostname="localhost").do_handshake()
+    return hello.read()
 
 
 async def journals_that_cost(at: Attacked) -> list[float]:
@@ -477,8 +530,12 @@ ATTACKS: tuple[Attack, ...] = (
     lines_half_open,
     heads_half_sent,
     handshakes_half_made,
+    handshakes_over_and_over,
+    handshakes_made_and_left,
     journals_that_cost,
 )
+BEHIND_TLS: tuple[Attack, ...] = (handshakes_half_made, handshakes_over_and_over, handshakes_made_and_left)
+"""Those that are tried on a house with a certificate of its own."""
 
 
 # The storms: people play while the machine fails. Nothing acknowledged may be lost; every table goes on.
@@ -612,7 +669,7 @@ def _try(url: str, attacks: Sequence[Attack], apart: ProcessPoolExecutor, contro
     rows, failed = [("attack", "", "99 of 100 acts within", "in a house beside it", "MB more")], 0
     for attack in attacks:
         # The house forgets who has taken what when it is closed; its store is the same.
-        identity = str(folder / "127.0.0.1") if attack is handshakes_half_made else ""
+        identity = str(folder / "127.0.0.1") if attack in BEHIND_TLS else ""
         house = Serving(url, a_second=50, proxied=True, connections=256, identity=identity)
         try:
             at = Attacked(house, apart, control)

@@ -123,3 +123,6 @@ def test_who_acts_by_a_role_has_it_then(tmp_path: Path, monkeypatch: pytest.Monk
             (found,) = store.books.problems()[-1:]
             assert f"{name} did “{act}”" in found
         assert len(store.books.problems()) == 5
+        monkeypatch.setattr(events, "now", lambda: late - 30 * 24 * 3_600_000)
+        store.events.note("flo", "verify", {"table": "t", "payout": "4-1"})
+        assert "flo did “verify”" in store.books.problems()[-1], "entered with a time when it had been theirs"

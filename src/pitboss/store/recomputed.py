@@ -133,7 +133,7 @@ class Recomputed:
         table = event.about.get("table", "")
         needed = (AT_TABLES if table else ELSEWHERE).get(event.act, ())
         now = tuple(self._people.get(event.actor, {"roles": ()})["roles"])
-        lost = [roles for until, roles in self._had.get(event.actor, ()) if event.at <= until + STORING_MS]
+        lost = [roles for until, roles in self._had.get(event.actor, ()) if abs(event.at - until) <= STORING_MS]
         if needed and self._people and not any(role in needed for roles in (now, *lost) for role in roles):
             what = f"“{event.act}”{f' at table {table}' if table else ''}"
             self._wrong(f"{event.actor} did {what} and was no {' or '.join(needed)} then ({event.number}).")
@@ -158,6 +158,10 @@ class Recomputed:
         if not self._of_record:
             return
         person, at_table = (self._kinds.get(done.target) == "person"), done.target.startswith(AT_TABLE)
+        if at_table and done.source != CAGE and self._kinds.get(done.source) != "person":
+            self._wrong(f"{_said(done)} came from nobody's account ({number}).")
+        if self._kinds.get(done.source) == "person" and not at_table:
+            self._wrong(f"{_said(done)} went to no table ({number}).")
         if person and not done.source.startswith(AT_TABLE):
             wanted = {"do": "chips", "chips": done.amount}
             found = self._agreed.pop(by, {})

@@ -132,6 +132,16 @@ def test_a_lost_key_is_replaced_by_two_others_after_a_wait(
     assert not thief.agrees(store, chips)
 
 
+def test_one_key_in_place_of_another_waits_at_a_time(store: Store, people: dict[str, Signer]) -> None:
+    """Anybody may ask for an account: nobody buries under requests for keys what two are to read."""
+    number = take_key(store, Signer("robin").key)
+    with pytest.raises(Refused, match=f"number {number}"):
+        take_key(store, Signer("robin").key)
+    assert [proposal.number for proposal in store.proposals.waiting()] == [number]
+    disagree(store, "robin", waiting(store, number))
+    assert take_key(store, Signer("robin").key) > number
+
+
 def test_a_first_link_grows_old(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with Store.open(f"sqlite:///{tmp_path}/new.sqlite3") as fresh:
         door = Doors(fresh)

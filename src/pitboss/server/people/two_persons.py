@@ -70,6 +70,11 @@ def take_key(store: Store, key: Key) -> int:
     if person is None:
         raise Refused(f"Nobody signs in as {key.name!r}.", WHO)
     if store.keys.of(key.name) is not None:
+        for other in store.proposals.waiting():
+            if other.what["do"] == "replace" and other.what["name"] == key.name:
+                raise Refused(
+                    f"Another key in place of yours waits under the number {other.number}; take that back first.", WHO
+                )
         return propose(store, key.name, do="replace", name=key.name, key=key._asdict())
     with store.transaction():
         store.keys.add(key)
