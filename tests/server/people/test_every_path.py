@@ -42,7 +42,7 @@ COMMANDS: tuple[dict[str, Any], ...] = (
 
 
 def bodies(path: str, how: dict[str, Any], schemas: dict[str, Any]) -> list[Any]:
-    """What is sent to a path: at a table, commands; else the whole body, and what must be there with one thing more."""
+    """What is sent to a path: at a table, commands; else the whole body, and the least with one thing more."""
     if path.endswith("/acts"):
         return list(COMMANDS)
     content = how.get("requestBody", {}).get("content", {}).get("application/json")
