@@ -259,7 +259,9 @@ class Recomputed:
             return
         agreed = proposal._replace(consents=(*proposal.consents, consent))
         self._proposed[proposal.number] = agreed
-        if enough(agreed.what, {each.by for each in agreed.consents}, roles):
+        # Who has another key since has to agree anew.
+        still = {each.by for each in agreed.consents if each.key in self._keys}
+        if enough(agreed.what, still, roles):
             self._agreed[proposal.number] = self._proposed.pop(proposal.number).what
 
     # The tables beside it.
