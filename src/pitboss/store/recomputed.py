@@ -58,6 +58,7 @@ class Recomputed:
         self._agreed: dict[int, dict[str, Any]] = {}
         self._links: set[str] = set()
         self._practice: dict[str, bool] = {}
+        self._asked: dict[str, str] = {}
         self._had: dict[str, list[tuple[int, tuple[str, ...]]]] = {}
         self.decided: dict[tuple[str, str], tuple[str, bool]] = {}
         """By table and award, who decided a payout, and whether they refused it."""
@@ -137,6 +138,12 @@ class Recomputed:
         if needed and self._people and not any(role in needed for roles in (now, *lost) for role in roles):
             what = f"“{event.act}”{f' at table {table}' if table else ''}"
             self._wrong(f"{event.actor} did {what} and was no {' or '.join(needed)} then ({event.number}).")
+        elif event.act == "ask to readmit":
+            self._asked[event.about["name"]] = event.actor
+        elif event.act == "readmit":
+            first = self._asked.pop(event.about["name"], "")
+            if first in ("", event.actor) or first != event.about["asked"]:
+                self._wrong(f"{event.actor} readmitted {event.about['name']} and nobody else asked ({event.number}).")
         if event.act == "verify":
             self.decided[table, event.about["payout"]] = (event.actor, event.about.get("refused", False))
 
