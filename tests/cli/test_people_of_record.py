@@ -110,12 +110,16 @@ def test_roles_and_money_without_signatures_are_named(run: Run, tmp_path: Path) 
         store.keys.add(Signer("pat").key, by=1)
         store.people.change("thief", roles=["division"], link="division")
         store.people.change(thief.name, roles=["dealer"], by=3)
-        for name in ("bank", "table t"):
+        for name in ("bank", "table t", "table u", "meter holdem jackpot"):
             store.accounts.open(name, "house")
         store.accounts.transfer("m", "bank", "table t", 500)
         store.accounts.transfer("n", "table t", "person thief", 500)
         store.accounts.transfer("o", "person thief", "bank", 500)
+        store.accounts.transfer("p", "meter holdem jackpot", "table u", 300)
+        store.accounts.transfer("q", "table u", "cage", 100)
+        store.accounts.transfer("r", "table u", "person thief", 200)
     said = run("store", "check", url).out
+    assert said.count("meter holdem") == said.count("table u to cage") == 0, "as when a table closes"
     for found in (
         "Two did not agree that thief is manager",
         "$10,000,000.00 from cage to person thief were not agreed to by two",
@@ -125,6 +129,7 @@ def test_roles_and_money_without_signatures_are_named(run: Run, tmp_path: Path) 
         "Two did not agree that thief is dealer",
         "$5.00 from bank to table t came from nobody's account",
         "$5.00 from person thief to bank went to no table",
+        "$2.00 from table u to person thief left a table that was closed",
     ):
         assert found in said
 

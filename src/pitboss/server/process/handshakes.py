@@ -1,7 +1,7 @@
 """TLS handshakes that never end are hung up on, and an address has no more of them under way than connections.
 
 The web server learns of a connection only when its handshake is over, so the house makes the handshakes itself. What
-it works out for one takes about a millisecond in which nobody is answered, so an address begins few at once, the
+it works out for one takes up to a millisecond in which nobody is answered, so an address begins few at once, the
 others wait their turn; and it makes no more of them over time than it could need.
 """
 
