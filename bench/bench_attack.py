@@ -3,7 +3,9 @@
     python -m bench attack                          on SQLite
     python -m bench attack postgresql               on a PostgreSQL server of its own
     python -m bench attack sqlite reading           only the attacks whose names have that word
+    python -m bench attack sqlite --part 1/3        only the first third of the attacks
     python -m bench attack sqlite --storms          only storms: kills, a hung database, full disks
+    python -m bench attack sqlite --remembered      only the tests of what was found once
 
 Whatever one address does, an act of somebody at another takes at most 100 ms (99 of 100), the house grows by at most
 300 MB, and nobody else is told that it is too busy. Beside it is printed how long one waits in the same seconds in
@@ -624,10 +626,17 @@ def main(asked: Sequence[str] = ()) -> None:
     parser = argparse.ArgumentParser(prog="python -m bench attack")
     parser.add_argument("store", nargs="?", choices=("sqlite", "postgresql"), default="sqlite")
     parser.add_argument("words", nargs="*", help="only attacks whose names have these")
+    parser.add_argument("--part", default="", metavar="K/N", help="only such a part of the attacks")
     parser.add_argument("--storms", action="store_true", help="only storms")
+    parser.add_argument("--remembered", action="store_true", help="only tests of what was found once")
     said = parser.parse_args(asked)
-    wanted = [each for each in ATTACKS if not said.storms and all(word in each.__name__ for word in said.words)]
-    storms = STORMS if said.storms or not said.words else ()
+    if said.remembered:
+        raise SystemExit(_remembered())
+    part, _, parts = (said.part or "1/1").partition("/")
+    first, last = (len(ATTACKS) * at // int(parts) for at in (int(part) - 1, int(part)))
+    tried = () if said.storms else ATTACKS[first:last]
+    wanted = [each for each in tried if all(word in each.__name__ for word in said.words)]
+    storms = STORMS if said.storms or not (said.words or said.part) else ()
     with tempfile.TemporaryDirectory() as folder, ExitStack() as ends:
         make(Path(folder), (), ("127.0.0.1",))
         os.environ["SSL_CERT_FILE"] = str(Path(folder) / "authority.crt")
