@@ -3,7 +3,9 @@
     python -m bench attack                          on SQLite
     python -m bench attack postgresql               on a PostgreSQL server of its own
     python -m bench attack sqlite reading           only the attacks whose names have that word
+    python -m bench attack sqlite --part 1/3        only the first third of the attacks
     python -m bench attack sqlite --storms          only storms: kills, a hung database, full disks
+    python -m bench attack sqlite --remembered      only the tests of what was found once
 
 Whatever one address does, an act of somebody at another takes at most 100 ms (99 of 100), the house grows by at most
 300 MB, and nobody else is told that it is too busy. Beside it is printed how long one waits in the same seconds in
@@ -25,6 +27,7 @@ import signal
 import socket
 import sqlite3
 import ssl
+import struct
 import subprocess
 import sys
 import tempfile
@@ -436,10 +439,62 @@ async def lines(at: Attacked, said: bytes, number: int = 1_000) -> list[float]:
 
 async def handshakes_half_made(at: Attacked) -> list[float]:
     """Connections of a house with TLS that never come to say who they are."""
-    context, hello = ssl.create_default_context(), ssl.MemoryBIO()
+    return await lines(at, _greeting()[:-10], 3_000)
+
+
+async def handshakes_over_and_over(at: Attacked) -> list[float]:
+    """The house works out its side of a handshake, and is hung up on; again and again, all at once."""
+    greeting, loop = _greeting(), asyncio.get_running_loop()
+
+    async def one(_number: int) -> None:
+        while True:
+            with suppress(OSError), at.line() as line:
+                line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+                line.setblocking(False)
+                await loop.sock_sendall(line, greeting)
+                await loop.sock_recv(line, 65_536)
+            await asyncio.sleep(0)
+
+    return await at.beside(many(250, one))
+
+
+async def handshakes_made_and_left(at: Attacked) -> list[float]:
+    """Handshakes made to the end by somebody who then neither asks, reads nor hangs up."""
+    context, loop = ssl.create_default_context(), asyncio.get_running_loop()
+    held = list[socket.socket]()
+
+    async def one(_number: int) -> None:
+        while len(held) < 3_000:
+            held.append(line := at.line())
+            line.setblocking(False)
+            coming, going = ssl.MemoryBIO(), ssl.MemoryBIO()
+            secure = context.wrap_bio(coming, going, server_hostname="127.0.0.1")
+            with suppress(OSError):
+                while True:
+                    try:
+                        secure.do_handshake()
+                        await loop.sock_sendall(line, going.read())
+                        break
+                    except ssl.SSLWantReadError:
+                        await loop.sock_sendall(line, going.read())
+                        if not (said := await loop.sock_recv(line, 65_536)):
+                            break
+                        coming.write(said)
+        await asyncio.sleep(60)
+
+    try:
+        return await at.beside(many(32, one), 2 * SECONDS)
+    finally:
+        for line in held:
+            line.close()
+
+
+def _greeting() -> bytes:
+    """What a client says first in a handshake."""
+    hello = ssl.MemoryBIO()
     with suppress(ssl.SSLWantReadError):
-        context.wrap_bio(ssl.MemoryBIO(), hello, server_hostname="localhost").do_handshake()
-    return await lines(at, hello.read()[:-10], 3_000)
+        ssl.create_default_context().wrap_bio(ssl.MemoryBIO(), hello, server_hostname="localhost").do_handshake()
+    return hello.read()
 
 
 async def journals_that_cost(at: Attacked) -> list[float]:
@@ -477,8 +532,12 @@ ATTACKS: tuple[Attack, ...] = (
     lines_half_open,
     heads_half_sent,
     handshakes_half_made,
+    handshakes_over_and_over,
+    handshakes_made_and_left,
     journals_that_cost,
 )
+BEHIND_TLS: tuple[Attack, ...] = (handshakes_half_made, handshakes_over_and_over, handshakes_made_and_left)
+"""Those that are tried on a house with a certificate of its own."""
 
 
 # The storms: people play while the machine fails. Nothing acknowledged may be lost; every table goes on.
@@ -567,10 +626,17 @@ def main(asked: Sequence[str] = ()) -> None:
     parser = argparse.ArgumentParser(prog="python -m bench attack")
     parser.add_argument("store", nargs="?", choices=("sqlite", "postgresql"), default="sqlite")
     parser.add_argument("words", nargs="*", help="only attacks whose names have these")
+    parser.add_argument("--part", default="", metavar="K/N", help="only such a part of the attacks")
     parser.add_argument("--storms", action="store_true", help="only storms")
+    parser.add_argument("--remembered", action="store_true", help="only tests of what was found once")
     said = parser.parse_args(asked)
-    wanted = [each for each in ATTACKS if not said.storms and all(word in each.__name__ for word in said.words)]
-    storms = STORMS if said.storms or not said.words else ()
+    if said.remembered:
+        raise SystemExit(_remembered())
+    part, _, parts = (said.part or "1/1").partition("/")
+    first, last = (len(ATTACKS) * at // int(parts) for at in (int(part) - 1, int(part)))
+    tried = () if said.storms else ATTACKS[first:last]
+    wanted = [each for each in tried if all(word in each.__name__ for word in said.words)]
+    storms = STORMS if said.storms or not (said.words or said.part) else ()
     with tempfile.TemporaryDirectory() as folder, ExitStack() as ends:
         make(Path(folder), (), ("127.0.0.1",))
         os.environ["SSL_CERT_FILE"] = str(Path(folder) / "authority.crt")
@@ -612,7 +678,7 @@ def _try(url: str, attacks: Sequence[Attack], apart: ProcessPoolExecutor, contro
     rows, failed = [("attack", "", "99 of 100 acts within", "in a house beside it", "MB more")], 0
     for attack in attacks:
         # The house forgets who has taken what when it is closed; its store is the same.
-        identity = str(folder / "127.0.0.1") if attack is handshakes_half_made else ""
+        identity = str(folder / "127.0.0.1") if attack in BEHIND_TLS else ""
         house = Serving(url, a_second=50, proxied=True, connections=256, identity=identity)
         try:
             at = Attacked(house, apart, control)

@@ -8,11 +8,13 @@ from pathlib import Path
 import pytest
 
 from pitboss.core.game.refused import Refused
+from pitboss.server.house.house import House
 from pitboss.server.people.two_persons import disagree
 from pitboss.store import Store
 from pitboss.store.keys import ED25519
 from pitboss.store.seals import make_keys, spelled
 from tests.cli.conftest import Run
+from tests.server.serving import in_a_loop
 from tests.server.signing import Key, Signer, enrolled, of_record, take_key
 from tests.store.conftest import journal
 
@@ -108,7 +110,16 @@ def test_roles_and_money_without_signatures_are_named(run: Run, tmp_path: Path) 
         store.keys.add(Signer("pat").key, by=1)
         store.people.change("thief", roles=["division"], link="division")
         store.people.change(thief.name, roles=["dealer"], by=3)
+        for name in ("bank", "table t", "table u", "meter holdem jackpot"):
+            store.accounts.open(name, "house")
+        store.accounts.transfer("m", "bank", "table t", 500)
+        store.accounts.transfer("n", "table t", "person thief", 500)
+        store.accounts.transfer("o", "person thief", "bank", 500)
+        store.accounts.transfer("p", "meter holdem jackpot", "table u", 300)
+        store.accounts.transfer("q", "table u", "cage", 100)
+        store.accounts.transfer("r", "table u", "person thief", 200)
     said = run("store", "check", url).out
+    assert said.count("meter holdem") == said.count("table u to cage") == 0, "as when a table closes"
     for found in (
         "Two did not agree that thief is manager",
         "$10,000,000.00 from cage to person thief were not agreed to by two",
@@ -116,6 +127,9 @@ def test_roles_and_money_without_signatures_are_named(run: Run, tmp_path: Path) 
         "Two did not agree that pat has another key",
         "Two did not agree that thief is division",
         "Two did not agree that thief is dealer",
+        "$5.00 from bank to table t came from nobody's account",
+        "$5.00 from person thief to bank went to no table",
+        "$2.00 from table u to person thief left a table that was closed",
     ):
         assert found in said
 
@@ -150,3 +164,49 @@ def test_a_table_that_the_console_settled_is_shown_until_two_have_accepted_it(ru
             disagree(store, "pat", waits)
         assert (pat.agrees(store, waits.number), dana.agrees(store, waits.number)) == (False, True)
     assert run("store", "check", url).code == 0
+
+
+def test_an_earlier_moment_is_shown_beside_whatever_else_waits(run: Run, tmp_path: Path) -> None:
+    """Who has accepted that a table was settled has not accepted that the house was taken back."""
+    url = f"sqlite:///{tmp_path}/house.sqlite3"
+    with Store.open(url) as store:
+        of_record(store)
+        store.accounts.open("table t", "house")
+        store.states.save({"t": b'{"holders": {}}'})
+    assert run("store", "settle", url, "t").code == 0
+
+    async def opened(age: int) -> list[str]:
+        store = Store.open(url, own=True)
+        store.age.note(age)
+        house = House(store)
+        await house.open(all_games=False)
+        waits = [proposal.what["act"] for proposal in store.proposals.waiting()]
+        await house.close()
+        return waits
+
+    once = ["settle table", "go on from an earlier moment"]
+    assert in_a_loop(lambda: opened(100)) == once
+    assert in_a_loop(lambda: opened(0)) == once
+    assert in_a_loop(lambda: opened(200)) == [*once, once[1]], "each time"
+
+
+def test_what_was_restored_is_shown_once(run: Run, url: str, tmp_path: Path) -> None:
+    """As a restore, and not also as an earlier moment when the house opens on it; if it goes on and is taken back
+    then, as both."""
+    assert run("store", "backup", url, tmp_path / "backup").code == 0
+    (tmp_path / "new.sqlite3.keys").write_bytes((tmp_path / "house.sqlite3.keys").read_bytes())
+    new = f"sqlite:///{tmp_path}/new.sqlite3"
+    assert run("store", "restore", tmp_path / "backup", new).code == 0
+
+    async def opened(age: int) -> list[str]:
+        store = Store.open(new, own=True)
+        if age:
+            store.age.note(age)
+        house = House(store)
+        await house.open(all_games=False)
+        waits = [proposal.what["act"] for proposal in store.proposals.waiting()]
+        await house.close()
+        return waits
+
+    assert in_a_loop(lambda: opened(0)) == ["restore"]
+    assert in_a_loop(lambda: opened(100)) == ["restore", "go on from an earlier moment"]

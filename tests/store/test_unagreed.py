@@ -123,3 +123,22 @@ def test_who_acts_by_a_role_has_it_then(tmp_path: Path, monkeypatch: pytest.Monk
             (found,) = store.books.problems()[-1:]
             assert f"{name} did “{act}”" in found
         assert len(store.books.problems()) == 5
+        monkeypatch.setattr(events, "now", lambda: late - 30 * 24 * 3_600_000)
+        store.events.note("flo", "verify", {"table": "t", "payout": "4-1"})
+        assert "flo did “verify”" in store.books.problems()[-1], "entered with a time when it had been theirs"
+
+
+def test_who_readmits_somebody_is_the_second_who_wants_it(tmp_path: Path) -> None:
+    """By the chain, whatever the database was made to remember."""
+    with Store.open(f"sqlite:///{tmp_path}/house.sqlite3") as store:
+        store.begun.begin(of_record=False)
+        for name in ("mia", "dana"):
+            store.people.add(name, "hash", ["manager"])
+        store.events.note("dana", "ask to readmit", {"name": "p1"})
+        store.events.note("mia", "readmit", {"name": "p1", "asked": "dana"})
+        assert store.books.problems() == []
+        for asked in ("dana", "mia"):
+            store.events.note("mia", "readmit", {"name": "p1", "asked": asked})
+        assert [problem.split(" (")[0] for problem in store.books.problems()] == [
+            "mia readmitted p1 and nobody else asked"
+        ] * 2

@@ -110,6 +110,7 @@ def rotate(url: Url, as_json: AsJson = False) -> None:
         key, file = opened.database.vault.current, str(opened.database.vault.file)
         with opened.transaction():
             encrypted = opened.states.encrypt() + opened.people.encrypt_seconds() + opened.begun.encrypt_key()
+            encrypted += opened.sessions.encrypt_key()
             opened.events.note(CONSOLE, "rotate keys", {"key": key})
         opened.database.vault.forget_old()
     if as_json:

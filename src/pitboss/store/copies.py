@@ -21,7 +21,7 @@ from pitboss.store.books import Books
 from pitboss.store.database import Database, Part, StoreError
 from pitboss.store.events import Events
 from pitboss.store.people import CONSOLE
-from pitboss.store.proposals import ACCEPT, Proposals
+from pitboss.store.proposals import ACCEPT, RESTORE, Proposals
 from pitboss.store.recomputed import take_over
 from pitboss.store.schema import accounts, heads, journal, metadata, people, sessions
 from pitboss.store.states import States
@@ -80,7 +80,7 @@ class Copies(Part):
                         (RESTORED, str(int(time() * 1000))),
                     )
                 if Begun(source).of_record:
-                    restored = {"do": ACCEPT, "act": "restore", "file": file.name, "head": Events(source).last()[0]}
+                    restored = {"do": ACCEPT, "act": RESTORE, "file": file.name, "head": Events(source).last()[0]}
                     Proposals(source).add(CONSOLE, restored)
                 self.database.chain_key = None
                 return _copy_all(source, self.database)

@@ -26,4 +26,4 @@ ELSEWHERE: Final[Mapping[str, tuple[str, ...]]] = {
 }
 """The same of what is done at no one table."""
 STORING_MS = 60_000
-"""An act that is still being stored while its actor's role ends counts as done before."""
+"""An act that is still being stored while its actor's role ends, this close to it, counts as done before."""

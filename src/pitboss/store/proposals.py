@@ -22,6 +22,8 @@ WAIT_MS = 24 * 3600 * 1000
 that it is not lost."""
 ACCEPT: Final = "accept"
 """What the console does without asking; it is shown until two have accepted it."""
+RESTORE: Final = "restore"
+"""The act of the console by which a backup is taken into an empty database."""
 
 Roles = Mapping[str, Collection[str]]
 

@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, select
 
-from pitboss.core.money.accounts import AT_TABLE, CAGE, COMPANY, PRACTICE, account_of
+from pitboss.core.money.accounts import ABOVE, AT_TABLE, CAGE, COMPANY, PRACTICE, account_of
 from pitboss.core.money.cents import money
 from pitboss.store.accounts import Transfer, account_entry, transfer_entry
 from pitboss.store.begun import BEGIN
@@ -58,6 +58,8 @@ class Recomputed:
         self._agreed: dict[int, dict[str, Any]] = {}
         self._links: set[str] = set()
         self._practice: dict[str, bool] = {}
+        self._asked: dict[str, str] = {}
+        self._closing: set[str] = set()
         self._had: dict[str, list[tuple[int, tuple[str, ...]]]] = {}
         self.decided: dict[tuple[str, str], tuple[str, bool]] = {}
         """By table and award, who decided a payout, and whether they refused it."""
@@ -133,10 +135,16 @@ class Recomputed:
         table = event.about.get("table", "")
         needed = (AT_TABLES if table else ELSEWHERE).get(event.act, ())
         now = tuple(self._people.get(event.actor, {"roles": ()})["roles"])
-        lost = [roles for until, roles in self._had.get(event.actor, ()) if event.at <= until + STORING_MS]
+        lost = [roles for until, roles in self._had.get(event.actor, ()) if abs(event.at - until) <= STORING_MS]
         if needed and self._people and not any(role in needed for roles in (now, *lost) for role in roles):
             what = f"“{event.act}”{f' at table {table}' if table else ''}"
             self._wrong(f"{event.actor} did {what} and was no {' or '.join(needed)} then ({event.number}).")
+        elif event.act == "ask to readmit":
+            self._asked[event.about["name"]] = event.actor
+        elif event.act == "readmit":
+            first = self._asked.pop(event.about["name"], "")
+            if first in ("", event.actor) or first != event.about["asked"]:
+                self._wrong(f"{event.actor} readmitted {event.about['name']} and nobody else asked ({event.number}).")
         if event.act == "verify":
             self.decided[table, event.about["payout"]] = (event.actor, event.about.get("refused", False))
 
@@ -158,6 +166,7 @@ class Recomputed:
         if not self._of_record:
             return
         person, at_table = (self._kinds.get(done.target) == "person"), done.target.startswith(AT_TABLE)
+        self._between_accounts(number, done, person, at_table)
         if person and not done.source.startswith(AT_TABLE):
             wanted = {"do": "chips", "chips": done.amount}
             found = self._agreed.pop(by, {})
@@ -169,6 +178,18 @@ class Recomputed:
             self._wrong(
                 f"{money(done.amount)} of the cage went to {done.target}, which owed nobody as much ({number})."
             )
+
+    def _between_accounts(self, number: int, done: Transfer, person: bool, at_table: bool) -> None:
+        """What people have goes to tables, and comes to tables from people and the cage. What a table that closes was
+        paid of a shared meter, beyond what it fed, comes from the account of that, and never goes to a person."""
+        if at_table and done.source.startswith(ABOVE):
+            self._closing.add(done.target)
+        elif at_table and done.source != CAGE and self._kinds.get(done.source) != "person":
+            self._wrong(f"{_said(done)} came from nobody's account ({number}).")
+        elif self._kinds.get(done.source) == "person" and not at_table:
+            self._wrong(f"{_said(done)} went to no table ({number}).")
+        if person and done.source in self._closing:
+            self._wrong(f"{_said(done)} left a table that was closed ({number}).")
 
     def _for_practice(self, number: int, done: Transfer) -> None:
         """Chips for practice never reach an account of anybody's, nor the cage; no money comes to such a table."""
@@ -255,7 +276,9 @@ class Recomputed:
             return
         agreed = proposal._replace(consents=(*proposal.consents, consent))
         self._proposed[proposal.number] = agreed
-        if enough(agreed.what, {each.by for each in agreed.consents}, roles):
+        # Who has another key since has to agree anew.
+        still = {each.by for each in agreed.consents if each.key in self._keys}
+        if enough(agreed.what, still, roles):
             self._agreed[proposal.number] = self._proposed.pop(proposal.number).what
 
     # The tables beside it.

@@ -9,6 +9,7 @@ import pytest
 
 from pitboss.audit.shared import shared_problems
 from pitboss.audit.whole import findings_in
+from pitboss.core.choices.gaming_day import GamingDay
 from pitboss.core.game.refused import Refused
 from pitboss.core.game.steps import Ask, AskAll, Draw, Move
 from pitboss.core.table.journal import decode
@@ -76,6 +77,31 @@ def test_who_enters_the_cards_deals(tmp_path: Path) -> None:
             await verify(house, "one")
         assert not live.payouts.supervised
         assert await verify(house, "one", "Fay") == 1
+        await house.close()
+
+    in_a_loop(evening)
+
+
+def test_who_dealt_a_part_of_the_round_before_the_gaming_day_was_over_verifies_nothing_of_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(GamingDay, "number", lambda _day, _at: 7)
+
+    async def evening() -> None:
+        house = await open_house(tmp_path / "house.sqlite3")
+        await begin(house, "one")
+        await play(house, "one", QUIET)
+        live = house.spot("one").live
+        for command in (LiveTable.pause, LiveTable.go_on, LiveTable.resume):
+            await house.act("one", command)
+        opened = live.state.snapshot.at
+        live.payouts.deals("Fay")
+        monkeypatch.setattr(GamingDay, "number", lambda _day, at: 7 if at <= opened else 8)
+        await play(house, "one", HIT)
+        assert live.payouts.waiting
+        with pytest.raises(Refused, match="You deal at this table"):
+            await verify(house, "one", "Fay")
+        assert await verify(house, "one", "Flo") == 1
         await house.close()
 
     in_a_loop(evening)

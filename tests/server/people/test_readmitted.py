@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.server.indoors import Caller, open_indoors
+from tests.server.indoors import PASSWORD, Caller, open_indoors
 from tests.server.serving import in_a_loop
 
 ROULETTE = {"id": "r", "game": "roulette"}
@@ -42,5 +42,33 @@ def test_two_persons_readmit_who_was_stopped_from_playing(tmp_path: Path) -> Non
             assert (await guest.post("/api/tables/r/acts", json=sit)).status_code == 200
             told = [event["act"] for event in (await manager.get("/api/events")).json()]
             assert {"ask to readmit", "readmit"} <= set(told)
+
+    in_a_loop(evening)
+
+
+def test_who_asked_and_runs_the_house_no_more_is_not_one_of_the_two(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with open_indoors(tmp_path / "house.sqlite3", second_factor=False) as house:
+            manager, division = await house.overseers()
+            assert (await manager.post("/api/tables", json=ROULETTE)).status_code == 200
+            guest = await Caller(house, "192.0.2.9").come_in()
+            name = (await guest.get("/api/me")).json()["name"]
+            sit = {"do": "sit", "seat": 1, "amount": 10_000}
+            assert (await guest.post("/api/tables/r/acts", json=sit)).status_code == 200
+            raised = {"key": "device_used", "seat": 1}
+            assert (await manager.post("/api/tables/r/irregularity", json=raised)).status_code == 200
+            assert (await manager.post(f"/api/barred/{name}/readmit")).json()["done"] is False
+            people = house.app.state.house.store.people
+            people.change("pat", roles=["player"])
+            assert (await division.post(f"/api/barred/{name}/readmit")).json()["done"] is False, "alone by now"
+            people.change("pat", roles=["manager", "floorperson"])
+            manager = await Caller(house).come_in("/api/sign-in", name="pat", password=PASSWORD)
+            refused = await manager.post(f"/api/barred/{name}/readmit")
+            assert "still hold a seat" in refused.json()["error"]
+            acts = [event["act"] for event in (await manager.get("/api/events")).json()]
+            assert "readmit" not in acts, "what is refused is not entered as done"
+            while house.app.state.house.spots["r"].live.seats.of(name):
+                await manager.post("/api/tables/r/acts", json={"do": "close_betting"})
+            assert (await manager.post(f"/api/barred/{name}/readmit")).json()["done"] is True
 
     in_a_loop(evening)

@@ -13,7 +13,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from pitboss.core.table.table import now
-from pitboss.server.people.sessions import SESSION_SECONDS, OpenSocket, Sessions
+from pitboss.server.people.sessions import SESSION_SECONDS, OpenSocket, Sessions, new_token
 from pitboss.store import Store
 from tests.server.serving import Serving, Visit, in_a_loop
 
@@ -139,9 +139,32 @@ def test_a_session_that_is_too_old_ends_without_anybodys_doing(tmp_path: Path) -
     with Store.open(f"sqlite:///{tmp_path}/house.sqlite3", own=True) as store:
         sessions = Sessions(store, second_factor=False)
         store.people.add("quinn", "", ["player"])
-        for token, age in (("old", SESSION_SECONDS + 60), ("young", SESSION_SECONDS - 60)):
-            store.sessions.open(sha256(token.encode()).hexdigest(), "quinn", now() - 1000 * age)
-        assert [sessions.visitor(token).name for token in ("old", "young")] == ["", "quinn"]
+        tokens = [new_token("quinn"), new_token("quinn")]
+        for token, age in zip(tokens, (SESSION_SECONDS + 60, SESSION_SECONDS - 60), strict=True):
+            store.sessions.open(store.sessions.digest(token), "quinn", now() - 1000 * age)
+        assert [sessions.visitor(token).name for token in tokens] == ["", "quinn"]
         sessions.refresh()
-        assert [sessions.visitor(token).name for token in ("old", "young")] == ["", "quinn"]
+        assert [sessions.visitor(token).name for token in tokens] == ["", "quinn"]
         assert len(store.sessions.all()) == 1
+
+
+def test_whoever_writes_to_the_database_alone_signs_in_as_nobody(tmp_path: Path) -> None:
+    """No session that they enter is one, nor does theirs become another's; new keys sign nobody out."""
+    with Store.open(f"sqlite:///{tmp_path}/house.sqlite3", own=True) as store:
+        for name, roles in (("flo", ["floorperson"]), ("eve", ["player"])):
+            store.people.add(name, "hash", roles)
+        sessions = Sessions(store, second_factor=False)
+        mine = sessions.open("eve")
+        made = new_token("flo")
+        store.sessions.open(sha256(made.encode()).hexdigest(), "flo", now())
+        assert sessions.visitor(made).name == ""
+        with store.transaction() as connection:
+            connection.exec_driver_sql("UPDATE sessions SET name = 'flo'")
+        for again in (sessions, Sessions(store, second_factor=False)):
+            assert (again.visitor(mine).name, again.own_name(mine)) == ("", "")
+        theirs = sessions.open("flo")
+        store.database.vault.new_key()
+        store.sessions.encrypt_key()
+        store.database.vault.forget_old()
+    with Store.open(f"sqlite:///{tmp_path}/house.sqlite3", own=True) as store:
+        assert Sessions(store, second_factor=False).visitor(theirs).name == "flo"

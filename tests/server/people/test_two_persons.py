@@ -9,14 +9,16 @@ from socket import socket
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
+from sqlalchemy import update
 
 from pitboss.core.game.refused import Refused
 from pitboss.core.money.accounts import account_of
 from pitboss.server.people import sign_in, two_persons
 from pitboss.server.people.sign_in import Doors
 from pitboss.server.people.two_persons import agree, disagree, propose, propose_roles, take_key, waiting
-from pitboss.store import Store, proposals
+from pitboss.store import Consent, Store, proposals, schema
 from pitboss.store.proposals import WAIT_MS
 from tests.cli.conftest import Run, run
 from tests.server.indoors import PASSWORD, Caller, open_indoors
@@ -65,6 +67,19 @@ def test_who_agreed_to_one_thing_has_not_agreed_to_another(store: Store, people:
     assert store.accounts.balance(account_of("dana")) == 0
     assert robin.agrees(store, other)
     assert store.accounts.balance(account_of("dana")) == 10**12
+
+
+def test_an_agreement_entered_by_hand_is_none(store: Store, people: dict[str, Signer]) -> None:
+    pat = people["pat"]
+    number = propose(store, "pat", do="chips", name="dana", chips=100)
+    forged = pat.consent(store, number)
+    theirs = store.keys.of("robin")
+    assert theirs is not None
+    said = msgspec.json.encode([Consent("robin", theirs.id, forged.nonce, forged.proof)])
+    with store.transaction() as connection:
+        connection.execute(update(schema.proposals).where(schema.proposals.c.number == number).values(consents=said))
+    assert not pat.agrees(store, number), "alone"
+    assert store.accounts.balance(account_of("dana")) == 0
 
 
 def test_only_the_division_agrees_to_a_change_of_its_people(store: Store, people: dict[str, Signer]) -> None:
@@ -130,6 +145,34 @@ def test_a_lost_key_is_replaced_by_two_others_after_a_wait(
     with pytest.raises(Refused, match="no signature of your key"):
         people["robin"].agrees(store, chips)
     assert not thief.agrees(store, chips)
+
+
+def test_one_key_in_place_of_another_waits_at_a_time(store: Store, people: dict[str, Signer]) -> None:
+    """Anybody may ask for an account: nobody buries under requests for keys what two are to read."""
+    number = take_key(store, Signer("robin").key)
+    with pytest.raises(Refused, match=f"number {number}"):
+        take_key(store, Signer("robin").key)
+    assert [proposal.number for proposal in store.proposals.waiting()] == [number]
+    disagree(store, "robin", waiting(store, number))
+    assert take_key(store, Signer("robin").key) > number
+
+
+def test_what_was_signed_with_a_key_that_was_replaced_counts_no_more(
+    store: Store, people: dict[str, Signer], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """For the house, and for the check of its books."""
+    pat, dana, robin = people["pat"], people["dana"], people["robin"]
+    enrolled(store, "quinn")
+    chips = propose(store, "robin", do="chips", name="quinn", chips=700)
+    pat.agrees(store, chips)
+    number = take_key(store, Signer("pat").key)
+    later(monkeypatch, proposals.WAIT_MS)
+    assert (dana.agrees(store, number), robin.agrees(store, number)) == (False, True)
+    assert not dana.agrees(store, chips)
+    other = propose(store, "robin", do="chips", name="quinn", chips=5)
+    assert not robin.agrees(store, other)
+    assert robin.agrees(store, chips)
+    assert store.accounts.balance(account_of("quinn")) == 700
 
 
 def test_a_first_link_grows_old(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -167,6 +167,24 @@ def test_handshakes_that_never_end_are_hung_up_on_and_an_address_makes_so_many(b
     wait_until(lambda: lets_in(behind_tls), "Nobody is let in again.")
 
 
+def test_an_address_makes_so_many_handshakes_over_time(behind_tls: Serving) -> None:
+    """Each takes the house a while in which it answers nobody; others make theirs meanwhile."""
+    context = ssl.create_default_context()
+
+    def refused() -> bool:
+        try:
+            with line_to(behind_tls) as line, context.wrap_socket(line, server_hostname="127.0.0.1"):
+                return False
+        except OSError:
+            return True
+
+    assert any(refused() for _ in range(400))
+    elsewhere = httpx.HTTPTransport(local_address="127.0.0.2", verify=context)
+    with httpx.Client(transport=elsewhere) as other:
+        assert other.get(f"{behind_tls.address}/api/me").status_code == 200
+    wait_until(lambda: lets_in(behind_tls), "Nobody is let in again.")
+
+
 def test_what_is_said_with_the_end_of_a_handshake_is_heard(behind_tls: Serving) -> None:
     """A client may send its request in one packet with what ends the handshake."""
     context, coming, going = ssl.create_default_context(), ssl.MemoryBIO(), ssl.MemoryBIO()

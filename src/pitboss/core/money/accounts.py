@@ -9,6 +9,8 @@ PRACTICE, COMPANY = "practice", "house players"
 never reach an account of anybody's, nor the cage."""
 AT_TABLE = "table "
 """How the name of a table's account begins."""
+ABOVE = "meter "
+"""How the name of an account begins of what closed tables have fed a shared meter, less what they were paid."""
 
 
 def account_of(person: str) -> str:
@@ -23,4 +25,4 @@ def account_at(table: str) -> str:
 
 def account_above(game: str, meter: str) -> str:
     """The account of what closed tables have fed a shared meter of a game, less what they were paid."""
-    return f"meter {game} {meter}"
+    return f"{ABOVE}{game} {meter}"

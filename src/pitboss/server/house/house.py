@@ -33,7 +33,7 @@ from pitboss.server.live.snapshot import Snapshot
 from pitboss.server.live.table import LiveTable
 from pitboss.server.shown.felt_size import room_of
 from pitboss.store import HOUSE, Store, StoreError, Superseded, Unreachable
-from pitboss.store.proposals import ACCEPT
+from pitboss.store.proposals import ACCEPT, RESTORE
 
 _T = TypeVar("_T")
 OWN_PLAYERS = 3
@@ -91,10 +91,10 @@ class House:
         A house whose books do not balance does not open.
         """
         prove(self.store)
-        for account in (CAGE, PRACTICE, COMPANY):
-            self.store.accounts.open(account, "house")
         if self.store.age.taken_back():
             self._renew()
+        for account in (CAGE, PRACTICE, COMPANY):
+            self.store.accounts.open(account, "house")
         self.meters.begin()
         for name, data in self.store.states.all().items():
             self.spots[name] = Spot(self._stored_table(name, data, set()))
@@ -119,6 +119,7 @@ class House:
     def _renew(self) -> None:
         """After a restore: nothing that players may already have seen must fall again."""
         told: dict[bool, list[str]] = {True: [], False: []}
+        last, waits = self.store.events.last()[0], self.store.proposals.waiting()
         with self.store.transaction():
             for name, data in self.store.states.all().items():
                 game, snapshot, done = read(self.store, name, data)
@@ -131,8 +132,9 @@ class House:
             for person in {session.name for session in self.store.sessions.all()}:
                 self.store.sessions.end_of(person)
             self.store.events.note(HOUSE, "restored", {"fresh seeds": told[True], "dealt on": told[False]})
-            accepts = (proposal.what["do"] == ACCEPT for proposal in self.store.proposals.waiting())
-            if self.store.begun.of_record and not any(accepts):
+            # What was restored by the command, and not gone on from yet, is shown as that.
+            just_restored = any(each.number == last and each.what.get("act") == RESTORE for each in waits)
+            if self.store.begun.of_record and not just_restored:
                 self.store.proposals.add(HOUSE, {"do": ACCEPT, "act": "go on from an earlier moment"})
             self.store.age.seen_to()
 

@@ -11,6 +11,7 @@ from pitboss.core.game.refused import Refused
 from pitboss.core.table.round import DEVICES
 from pitboss.server.http.bodies import Route
 from pitboss.server.http.permissions import ANSWERS, TheHouse, TheVisitor, only
+from pitboss.server.live.table import LiveTable
 from pitboss.server.protocol.forms import Decided
 from pitboss.store import Store
 from pitboss.store.duties import ELSEWHERE
@@ -36,24 +37,29 @@ def barred(visitor: TheVisitor, house: TheHouse) -> list[dict[str, Any]]:
 async def readmit(name: str, visitor: TheVisitor, house: TheHouse) -> Decided:
     """Let somebody play again who was stopped from playing: the first who says so asks for it, a second agrees."""
     only(visitor, *ELSEWHERE["readmit"])
-    if not any(name in spot.live.seats.barred for spot in house.spots.values()):
+    stopped = [spot.live for spot in house.spots.values() if name in spot.live.seats.barred]
+    if not stopped:
         raise HTTPException(404, f"{name} is not stopped from playing.")
     if visitor.name == name:
         raise Refused("Two others readmit you.", DEVICES)
-    agreed = await asyncio.to_thread(_agreed, house.store, name, visitor.name)
+    agreed = await asyncio.to_thread(_agreed, house.store, stopped, name, visitor.name)
     if agreed:
         await house.readmit(name)
     return Decided(done=agreed)
 
 
-def _agreed(store: Store, name: str, by: str) -> bool:
+def _agreed(store: Store, stopped: list[LiveTable], name: str, by: str) -> bool:
     """Note that `by` wants it; returns whether that is the second person. Both stand in the log of events."""
     with store.transaction():
         asked = store.memory.recall(_asked(name))
-        if asked is None or asked == by:
+        first = None if asked is None else store.people.find(asked)
+        # Whoever asked for it and has no such role any more does not count.
+        if first is None or asked == by or not set(first.roles) & set(ELSEWHERE["readmit"]):
             store.memory.remember(_asked(name), by)
             store.events.note(by, "ask to readmit", {"name": name})
             return False
+        for live in stopped:
+            live.may_readmit(name)
         store.memory.forget(_asked(name))
         store.events.note(by, "readmit", {"name": name, "asked": asked})
         return True

@@ -69,27 +69,25 @@ class Payouts:
             return "You play at this table; somebody else verifies its payouts."
         return ""
 
-    def may_verify(self, person: str, at: int) -> None:
-        """Refuse whoever deals or plays here to verify what was announced at that time."""
-        if why := self._why_not(person, self._day(at)):
-            raise Refused(why, VERIFIES)
-
     def ended(self, people: dict[int, str]) -> None:
         """Note what a finished round, which `people` played, set aside, and carry out what was decided meanwhile."""
         known = {payout.award for payout in self.waiting}
         told = [step for step in self._state.shown if type(step) is Announce and step.label == PENDING]
         fresh: dict[str, WaitingPayout] = {}
+
+        def waits(award: str, meter: str, hand: str) -> WaitingPayout:
+            opened = self._state.snapshot.at
+            return WaitingPayout(award, meter, {}, people.copy(), self._state.time(), hand, opened=opened)
+
         for account, amount in self._state.table.ledger.balances.items():
             if not amount or (aside := set_aside(account)) is None or aside.award in known:
                 continue
             if aside.award not in fresh:
-                at, hand = self._state.time(), told[aside.number - 1].text
-                fresh[aside.award] = WaitingPayout(aside.award, aside.meter, {}, people.copy(), at, hand)
+                fresh[aside.award] = waits(aside.award, aside.meter, told[aside.number - 1].text)
             fresh[aside.award].shares[aside.seat] = amount
-        for award, waits in self._of_a_link.items():
+        for award, due in self._of_a_link.items():
             if award not in known:
-                hand = told[int(award.partition("-")[2]) - 1].text
-                fresh[award] = WaitingPayout(award, waits.meter, {}, people.copy(), self._state.time(), hand)
+                fresh[award] = waits(award, due.meter, told[int(award.partition("-")[2]) - 1].text)
         self.waiting.extend(fresh.values())
         for payout, decided in self._decided():
             self._state.table.decide_payout(decided)
@@ -127,7 +125,10 @@ class Payouts:
             raise Refused(f"No payout {award!r} waits at this table; what waits: {names}.", VERIFIES)
         if person in payout.people.values():
             raise Refused("You played in that round; somebody else verifies its payouts.", VERIFIES)
-        self.may_verify(person, payout.at)
+        # Who dealt a part of that round dealt since it opened, and be it on the gaming day before.
+        since = payout.at if payout.opened is None else payout.opened
+        if why := self._why_not(person, self._day(since)):
+            raise Refused(why, VERIFIES)
         linked = self._of_a_link
         if not refused and payout.award in linked:
             self._one_claim(payout, linked)

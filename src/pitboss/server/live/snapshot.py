@@ -33,8 +33,8 @@ class Waiting(msgspec.Struct, frozen=True):
 
 class WaitingPayout(msgspec.Struct):
     """What a round set aside of a meter until somebody verifies it: the shares by seat (none of a multi-casino
-    system, whose host says the amount), the `people` who played that round, what was announced `at` its end, and how
-    it was `decided`, where that is still to be carried out."""
+    system, whose host says the amount), the `people` who played that round, when it `opened`, what was announced `at`
+    its end, and how it was `decided`, where that is still to be carried out."""
 
     award: str
     meter: str
@@ -43,6 +43,7 @@ class WaitingPayout(msgspec.Struct):
     at: int
     hand: str
     decided: Decided | None = None
+    opened: int | None = None
 
 
 class Snapshot(msgspec.Struct):

@@ -576,10 +576,14 @@ class LiveTable:
 
     def readmit(self, person: str) -> None:
         """Let somebody play again who was stopped from playing, as two persons have agreed. 19:47-8.1"""
-        if self.seats.of(person):
-            raise Refused("They still hold a seat here; wait until the round is over.", DEVICES)
+        self.may_readmit(person)
         self.seats.barred.remove(person)
         self._changed()
+
+    def may_readmit(self, person: str) -> None:
+        """Refuse it while they still hold the seat at which they were stopped."""
+        if self.seats.of(person):
+            raise Refused("They still hold a seat here; wait until the round is over.", DEVICES)
 
     def close_betting(self) -> None:
         """The dealer closes the window."""

@@ -1,6 +1,6 @@
 """Sessions: who is signed in, and the open sockets by which they look on. When a session ends, so do its sockets.
 
-A session's token is in the visitor's cookie alone; the house keeps its SHA-256. Sessions are known in memory, and
+A session's token is in the visitor's cookie alone; the house keeps a digest of it. Sessions are known in memory, and
 `refresh` reads them anew, so that what another program has changed in the store takes effect here too.
 """
 
@@ -15,7 +15,7 @@ from secrets import token_urlsafe
 from threading import Lock
 
 from pitboss.core.table.table import now
-from pitboss.store import Store
+from pitboss.store import Session, Store
 
 SESSION_SECONDS = 14 * 24 * 3600
 REFRESH = 5.0
@@ -65,6 +65,7 @@ class Sessions:
     def __init__(self, store: Store, second_factor: bool) -> None:
         self._store = store
         self._second_factor = second_factor
+        store.sessions.digest("")  # which makes the key, the first time
         # Sessions are read at the start: after a restart all people come back at once, and are counted by name.
         self._known = {session.digest: session for session in store.sessions.all() if session.opened >= _oldest()}
         self._sockets: dict[str, set[OpenSocket]] = {}
@@ -73,17 +74,17 @@ class Sessions:
 
     def open(self, name: str) -> str:
         """Sign somebody in; the token for the cookie."""
-        token = token_urlsafe(32)
-        self._store.sessions.open(_digest(token), name, now())
+        token = new_token(name)
+        self._store.sessions.open(self._store.sessions.digest(token), name, now())
         return token
 
     def visitor(self, token: str | None) -> Visitor:
         """The visitor with this token; nobody if it is missing, unknown, too old, or its session was ended."""
         if not token:
             return Visitor()
-        digest, ends = _digest(token), self._ends
+        digest, ends = self._store.sessions.digest(token), self._ends
         session = self._known.get(digest) or next(iter(self._store.sessions.all(digest)), None)
-        if session is None or session.opened < _oldest():
+        if session is None or session.opened < _oldest() or not _is_of(token, session):
             return Visitor()
         with self._hand:
             # A session that ended while it was looked up is not remembered.
@@ -97,8 +98,10 @@ class Sessions:
     def own_name(self, token: str | None) -> str:
         """The name of a session that is known already and belongs to somebody whom the house let in: not a guest, nor
         an account that has no role yet, which anybody may ask for."""
-        session = self._known.get(_digest(token)) if token else None
-        return session.name if session is not None and session.roles and not session.guest else ""
+        session = self._known.get(self._store.sessions.digest(token)) if token else None
+        if session is None or not _is_of(token or "", session):
+            return ""
+        return session.name if session.roles and not session.guest else ""
 
     def who_are(self, role: str) -> set[str]:
         """Who is signed in and has a role, with a second factor where that is asked."""
@@ -107,7 +110,7 @@ class Sessions:
 
     def end(self, token: str) -> None:
         """Sign out."""
-        digest = _digest(token)
+        digest = self._store.sessions.digest(token)
         self._store.sessions.end(digest)
         self._gone([digest])
 
@@ -136,17 +139,22 @@ class Sessions:
 
     def attach(self, token: str | None, socket: OpenSocket) -> None:
         if token:
-            self._sockets.setdefault(_digest(token), set()).add(socket)
+            self._sockets.setdefault(self._store.sessions.digest(token), set()).add(socket)
 
     def detach(self, token: str | None, socket: OpenSocket) -> None:
-        sockets = self._sockets.get(_digest(token or ""), set())
+        sockets = self._sockets.get(self._store.sessions.digest(token or ""), set())
         sockets.discard(socket)
         if not sockets:
-            self._sockets.pop(_digest(token or ""), None)
+            self._sockets.pop(self._store.sessions.digest(token or ""), None)
 
 
-def _digest(token: str) -> str:
-    return sha256(token.encode("utf-8", "surrogateescape")).hexdigest()
+def new_token(name: str) -> str:
+    """A token for a session of somebody's. It says whose it is, so that nobody makes their session another's."""
+    return f"{token_urlsafe(32)}.{name.encode().hex()}"
+
+
+def _is_of(token: str, session: Session) -> bool:
+    return token.partition(".")[2] == session.name.encode().hex()
 
 
 def _oldest() -> int:

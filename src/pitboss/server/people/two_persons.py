@@ -7,7 +7,7 @@ brought, and a key in place of a lost one come only when two others have signed 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from secrets import token_hex
 from time import monotonic
 from typing import Any
@@ -70,6 +70,11 @@ def take_key(store: Store, key: Key) -> int:
     if person is None:
         raise Refused(f"Nobody signs in as {key.name!r}.", WHO)
     if store.keys.of(key.name) is not None:
+        for other in store.proposals.waiting():
+            if other.what["do"] == "replace" and other.what["name"] == key.name:
+                raise Refused(
+                    f"Another key in place of yours waits under the number {other.number}; take that back first.", WHO
+                )
         return propose(store, key.name, do="replace", name=key.name, key=key._asdict())
     with store.transaction():
         store.keys.add(key)
@@ -115,23 +120,29 @@ def agree(store: Store, number: int, consent: Consent) -> bool:
     with store.transaction() as connection:
         hold_chain(connection)
         proposal, keys = waiting(store, number), store.keys.all()
-        key = keys.get(consent.by)
-        words = letter(store.begun.ident, proposal, consent.by, consent.nonce)
-        if key is None or key.id != consent.key or not signed(words, key, consent.proof):
+        if not _signed(store, proposal, consent, keys):
             raise Refused("That is no signature of your key on what is proposed; nothing is agreed to.", WHO)
         roles = {person.name: person.roles for person in store.people.all()}
         why = against(proposal.what, proposal.at, consent.by, roles, keys, now())
         if why:
             raise Refused(why, WHO)
-        if any(each.by == consent.by for each in proposal.consents):
+        # What lies in the database may have been entered there by hand, and a key replaced since.
+        valid = {each.by for each in proposal.consents if _signed(store, proposal, each, keys)}
+        if consent.by in valid:
             raise Refused("You have agreed to that; now another person must.", WHO)
-        consents = (*proposal.consents, consent)
-        store.proposals.agreed(proposal, consents)
-        done = enough(proposal.what, {each.by for each in consents}, roles)
+        store.proposals.agreed(proposal, (*proposal.consents, consent))
+        done = enough(proposal.what, {*valid, consent.by}, roles)
         if done:
             store.proposals.closed(number)
             _do(store, proposal.what, number)
     return done
+
+
+def _signed(store: Store, proposal: Proposal, consent: Consent, keys: Mapping[str, Key]) -> bool:
+    """Whether somebody has signed, with the key that they have now, all that is proposed."""
+    key = keys.get(consent.by)
+    words = letter(store.begun.ident, proposal, consent.by, consent.nonce)
+    return key is not None and key.id == consent.key and signed(words, key, consent.proof)
 
 
 def disagree(store: Store, name: str, proposal: Proposal) -> None:

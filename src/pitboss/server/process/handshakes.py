@@ -1,6 +1,8 @@
-"""TLS handshakes that never end are hung up on, and an address makes no more of them at once than it has connections.
+"""TLS handshakes that never end are hung up on, and an address has no more of them under way than connections.
 
-The web server learns of a connection only when its handshake is over, so the house makes the handshakes itself.
+The web server learns of a connection only when its handshake is over, so the house makes the handshakes itself. What
+it works out for one takes up to a millisecond in which nobody is answered, so an address begins few at once, the
+others wait their turn; and it makes no more of them over time than it could need.
 """
 
 from __future__ import annotations
@@ -13,10 +15,20 @@ from functools import partial
 from typing import Any
 
 from pitboss.server.http.shares import network_of
+from pitboss.server.people.sign_in import Turnstile
 from pitboss.server.process.connections import HttpConnection
+from pitboss.server.workers.turns import Busy, Turns
 from pitboss.store import StoreError
 
 HANDSHAKE_SECONDS = 10.0
+TURN, TURN_SECONDS = 16, 0.25
+"""How many handshakes of an address are in turn at once, and for how many seconds: one that is slow does not hold
+the others up."""
+NEW_SECONDS = 5.0
+"""Seconds in which an address makes as many handshakes as it may have connections. Twice as many it may make at once,
+so that all who were cut off come back."""
+GOODBYE_SECONDS = 2.0
+"""Seconds for which a connection that the house has closed waits for the other side to say the same."""
 WITHOUT_FILES_SECONDS = 1.0
 """Seconds until it is tried again to take a connection where the machine has no file left for it."""
 
@@ -40,6 +52,8 @@ class Handshakes:
         self._context, self._taken, self._line = context, taken, line
         self._connection = partial(line, **of_the_server)
         self._under_way: Counter[str] = Counter()
+        self._turns = Turns(line.most, TURN, line.most_from_one, line.most, HANDSHAKE_SECONDS, "")
+        self._new = Turnstile(line.most_from_one / NEW_SECONDS, 2 * line.most_from_one)
         self._loop = asyncio.get_running_loop()
         taken.setblocking(False)
         self._accepting = self._loop.create_task(self._accept())
@@ -53,7 +67,8 @@ class Handshakes:
                 await asyncio.sleep(WITHOUT_FILES_SECONDS)
                 continue
             here = network_of(peer[0])
-            if self._under_way.total() < self._line.most and self._under_way[here] < self._line.most_from_one:
+            few = self._under_way.total() < self._line.most and self._under_way[here] < self._line.most_from_one
+            if few and self._new.lets(here):
                 self._under_way[here] += 1
                 task = self._loop.create_task(self._shake(connection, here))
                 self._shaking.add(task)
@@ -63,15 +78,25 @@ class Handshakes:
 
     async def _shake(self, connection: socket.socket, here: str) -> None:
         try:
-            await self._loop.connect_accepted_socket(
-                self._connection, connection, ssl=self._context, ssl_handshake_timeout=HANDSHAKE_SECONDS
-            )
-        except OSError:  # of which those of TLS are
+            async with self._turns.of(here):
+                making = self._loop.create_task(self._make(connection))
+                await asyncio.wait((making,), timeout=TURN_SECONDS)
+            await making
+        except (Busy, OSError):  # of which those of TLS are
             connection.close()
         finally:
             self._under_way[here] -= 1
             if not self._under_way[here]:
                 del self._under_way[here]
+
+    async def _make(self, connection: socket.socket) -> None:
+        await self._loop.connect_accepted_socket(
+            self._connection,
+            connection,
+            ssl=self._context,
+            ssl_handshake_timeout=HANDSHAKE_SECONDS,
+            ssl_shutdown_timeout=GOODBYE_SECONDS,
+        )
 
     def close(self) -> None:
         """Take no more of them, and finish none that is under way."""
