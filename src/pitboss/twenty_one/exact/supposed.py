@@ -21,6 +21,7 @@ from pitboss.twenty_one.exact.by_cards_held import mean, up_card
 from pitboss.twenty_one.exact.dealer import BLACKJACK, ENDS, OVER, OVER_BY_ONE, STANDS, every_end, ways
 from pitboss.twenty_one.exact.figures import LET_GO, fraction
 from pitboss.twenty_one.exact.hands import MOST, VALUES
+from pitboss.twenty_one.exact.redoubling import redoubled_odds
 from pitboss.twenty_one.exact.shoe import Shoe, full
 from pitboss.twenty_one.exact.strategy import UPS, column_of, solved
 from pitboss.twenty_one.rules.play_table import LETTERS, UP_CARDS, Strategy
@@ -52,6 +53,14 @@ SUPPOSES: Mapping[str, str] = {
     each.name: _words(each.name, each.default) for each in fields(Rules) if each.name not in _LEFT_OUT
 }
 """The rules of a table that may be supposed."""
+
+
+REDOUBLES = "redoubles"
+MOST_REDOUBLES = 10
+REDOUBLING: Mapping[str, str] = {
+    REDOUBLES: f"how many times more a doubled hand may be doubled, from 1 to {MOST_REDOUBLES}"
+}
+"""What may be supposed besides, where a hand has one wager before the cards."""
 
 
 def supposing(rules: Rules, supposed: Mapping[str, str]) -> tuple[Rules, Shoe | None]:
@@ -172,9 +181,17 @@ def dealers_results(rules: Rules) -> Chances:
 
 
 def odds_supposing(
-    rules: Rules, supposed: Mapping[str, str], odds: Callable[[Rules, Shoe | None], list[WagerOdds]]
+    rules: Rules, supposed: Mapping[str, str], odds: Callable[[Rules, Shoe | None], list[WagerOdds]], wager: str = ""
 ) -> list[WagerOdds]:
-    """The odds of a hand under a table's rules with the `supposed` ones in place of its own."""
-    found, shoe = supposing(rules, supposed)
+    """The odds of a hand under a table's rules with the `supposed` ones in place of its own; `wager` is the one on a
+    hand that may be doubled again."""
+    found, shoe = supposing(rules, {name: text for name, text in supposed.items() if name != REDOUBLES})
     told = {f"supposed {name}": text for name, text in supposed.items()}
-    return [replace(each, given={**each.given, **told}) for each in odds(found, shoe)]
+    again = supposed.get(REDOUBLES, "").strip()
+    if REDOUBLES not in supposed:
+        figures = odds(found, shoe)
+    elif again.isdecimal() and 1 <= int(again) <= MOST_REDOUBLES:
+        figures = redoubled_odds(wager, found, shoe or full(found), int(again))
+    else:
+        raise BadSupposition(f"{REDOUBLES} = {again!r} cannot be supposed; it is {REDOUBLING[REDOUBLES]}.")
+    return [replace(each, given={**each.given, **told}) for each in figures]
