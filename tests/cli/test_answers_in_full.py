@@ -96,7 +96,7 @@ def test_the_decisions_of_two_cards_are_written_and_come_to_the_figure(run: Run,
     """13:69F-30.10: 183 kinds of hands, the two jokers first; the best of each together is the edge, as printed."""
     file = tmp_path / "decisions.csv"
     told = run("odds", "two_card_joker_poker", "--wager", "ante", "--decisions", file, "--json").json["wagers"][0]
-    rows = [row for row in csv.DictReader(file.open(encoding="utf-8")) if row["best"] == "yes"]
+    rows = [row for row in csv.DictReader(file.read_text("utf-8").splitlines()) if row["best"] == "yes"]
     assert len(rows) == 183
     assert rows[0]["situation"].count("X") == 2
     assert sum(Fraction(row["chance"]) for row in rows) == 1

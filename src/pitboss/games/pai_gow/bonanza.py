@@ -12,7 +12,7 @@ from itertools import combinations
 from math import comb, prod
 
 from pitboss.core.equipment.tiles import KINDS
-from pitboss.core.mathematics.exact import BadSupposition
+from pitboss.core.mathematics.exact import BadSupposition, supposed_pays
 from pitboss.core.mathematics.wager_odds import WagerOdds, from_counts
 from pitboss.games.pai_gow.setting import Four, hands
 from pitboss.games.pai_gow.wagers import PaiGowOptions
@@ -67,11 +67,8 @@ def _is_lame_duck(tiles: Four) -> bool:
 def bonanza_odds(_options: PaiGowOptions, supposed: Mapping[str, str]) -> list[WagerOdds]:
     """The odds of the wager, by one of `TABLES` or by what is paid for each line."""
     text = supposed[BONANZA].strip()
-    try:
-        pays = TABLES[text] if text in TABLES else tuple(map(int, text.split()))
-    except ValueError:
-        pays = ()
-    if len(pays) != len(LINES) - 1 or min(pays) < 0:
+    pays = TABLES[text] if text in TABLES else tuple(supposed_pays(text, len(LINES) - 1))
+    if not pays:
         raise BadSupposition(f"{BONANZA} = {text!r} cannot be supposed; it is {SAYS}.")
     counts: Counter[Fraction] = Counter()
     for tiles in hands():

@@ -13,7 +13,16 @@ from dataclasses import replace
 from fractions import Fraction
 
 from pitboss.core.computing.cache import cached
-from pitboss.core.mathematics.exact import PLAINLY, BadSupposition, Chances, Exact, Hands, Question, by_places
+from pitboss.core.mathematics.exact import (
+    PLAINLY,
+    BadSupposition,
+    Chances,
+    Exact,
+    Hands,
+    Question,
+    by_places,
+    supposed_pays,
+)
 from pitboss.core.mathematics.wager_odds import WagerOdds, from_counts, from_sample
 from pitboss.core.money.cents import money
 from pitboss.exact.hand_classes import told
@@ -164,12 +173,12 @@ _WILD_LINES = WILD_CLASSES[THREE_OF_A_KIND:]
 
 def with_wild_joker(_options: PaiGowPokerOptions, text: str) -> WagerOdds:
     """The odds of a bonus wager on the best five of seven cards, where the joker stands for any card."""
-    words = text.split()
-    if len(words) != len(_WILD_LINES) or not all(word.isdecimal() for word in words):
+    pays = supposed_pays(text, len(_WILD_LINES))
+    if not pays:
         raise BadSupposition(f"{WILD} = {text!r} cannot be supposed; it is {SUPPOSES[WILD]}.")
     counts: Counter[Fraction] = Counter()
     for kind, many in wild_counts().items():
-        counts[Fraction(words[kind - THREE_OF_A_KIND] if kind >= THREE_OF_A_KIND else -1)] += many
+        counts[Fraction(pays[kind - THREE_OF_A_KIND] if kind >= THREE_OF_A_KIND else -1)] += many
     return from_counts(BONUS, counts, given={f"supposed {WILD}": text})
 
 

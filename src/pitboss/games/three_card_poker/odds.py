@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 
-from pitboss.core.mathematics.exact import PLAINLY, BadSupposition, Question
+from pitboss.core.mathematics.exact import PLAINLY, BadSupposition, Question, supposed_number
 from pitboss.core.mathematics.wager_odds import WagerOdds, from_counts
 from pitboss.core.money.cents import BadMoney, Odds
 from pitboss.games.three_card_poker.wagers import PAIR_PLUS, RULES, Facts, ThreeCardPokerOptions, showdown
@@ -81,15 +81,16 @@ def millionaire(text: str) -> WagerOdds:
     """The odds of a wager of so many dollars on the six-card bonus with sums for six-card royals."""
     from pitboss.exact.hand_classes import class_counts
 
-    if not text.isdecimal() or not LEAST_MILLIONAIRE <= int(text) <= max(SIX_CARD_ROYALS):
+    dollars = supposed_number(text, LEAST_MILLIONAIRE, max(SIX_CARD_ROYALS))
+    if dollars is None:
         raise BadSupposition(f"{MILLIONAIRE} = {text!r} cannot be supposed; it is {SUPPOSES[MILLIONAIRE]}.")
     counts: Counter[Fraction] = Counter()
     for kind, many in class_counts(6).items():
         counts[Fraction(MILLIONAIRE_PAYS[kind - THREE_OF_A_KIND] if kind >= THREE_OF_A_KIND else -1)] += many
     for royal in SIX_CARD_ROYALS:
         counts[Fraction(MILLIONAIRE_PAYS[-1])] -= 1
-        counts[Fraction(royal, int(text))] += 1
-    return from_counts("six_card_bonus", counts, given={f"supposed {MILLIONAIRE}": f"a wager of ${int(text):,}"})
+        counts[Fraction(royal, dollars)] += 1
+    return from_counts("six_card_bonus", counts, given={f"supposed {MILLIONAIRE}": f"a wager of ${dollars:,}"})
 
 
 SUPPOSES: Mapping[str, str] = {
@@ -100,7 +101,10 @@ SUPPOSES: Mapping[str, str] = {
 
 def supposing(options: ThreeCardPokerOptions, supposed: Mapping[str, str]) -> list[WagerOdds]:
     """The odds of the wagers that supposed lines bear on."""
-    of = {MINI_ROYAL: partial(with_mini_royal, options), MILLIONAIRE: millionaire}
+    of: dict[str, Callable[[str], WagerOdds]] = {
+        MINI_ROYAL: partial(with_mini_royal, options),
+        MILLIONAIRE: millionaire,
+    }
     return [of[name](text.strip()) for name, text in supposed.items()]
 
 

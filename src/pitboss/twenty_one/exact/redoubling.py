@@ -147,12 +147,8 @@ class _Pair:
         for gone in range(most):
             left[self.pair] -= self.against.step * min(gone, 1)
             here = left - self.against.step * hands().counts[self.base]
-            few = here[self.pair] <= 0
-            chances.append(
-                0.0
-                if few
-                else chances[-1] * draws(here, here.sum(), self.against.step, self.against.partner, self.pair)
-            )
+            next_like = draws(here, here.sum(), self.against.step, self.against.partner, self.pair)
+            chances.append(chances[-1] * next_like if here[self.pair] > 0 else 0.0)
         return chances
 
     def brings(self, staked: bool) -> float:
@@ -163,7 +159,7 @@ class _Pair:
         def beside(more: int, others: int, unlike: int) -> float:
             """What one hand brings where `others` hands beside it have got another card."""
             return sum(
-                (-1) ** taken * comb(others, taken) * chances[more + taken] * one[more + taken][unlike]
+                (-1 if taken % 2 else 1) * comb(others, taken) * chances[more + taken] * one[more + taken][unlike]
                 for taken in range(others + 1)
             )
 
