@@ -17,7 +17,7 @@ from pitboss.odds.figures.play_table import play_table
 from pitboss.odds.figures.wagers import wager_odds
 from pitboss.twenty_one.advice.strategist import way_of_playing
 from pitboss.twenty_one.exact.best_table import Chooser
-from pitboss.twenty_one.exact.by_cards_held import blackjacks, mean, up_card
+from pitboss.twenty_one.exact.by_cards_held import blackjacks, by_first, up_card
 from pitboss.twenty_one.exact.figures import LET_GO
 from pitboss.twenty_one.exact.hands import VALUES
 from pitboss.twenty_one.exact.shoe import full
@@ -102,26 +102,36 @@ def test_the_printed_rows_say_which_finished_hands_are_let_go(game: str, plain: 
         assert plays.keeps(total, up) == (not any(said))
 
 
-def test_the_rows_of_double_attack_alone_come_to_the_figure() -> None:
-    """13:69F-26.6, 26.9, 26.10: the wager of the first row, then the rows of the hand, split aces among them."""
-    found = registry.find("double_attack_blackjack")
+def further(name: str, rows: dict[str, str], own: int, up: int) -> int:
+    """How many further wagers the printed rows make with a first card against an up card, by their points."""
+    if name == "double_attack_blackjack":
+        return int(rows[ATTACK_ROW][up - 2] == ATTACK_IT)
+    return {"-": 0, "2": 1, "3": 1, "B": 2}[rows[f"first card {'A' if own == ACE else own}"][up - 2]]
+
+
+@pytest.mark.parametrize(("name", "back"), [("double_attack_blackjack", 1), ("triple_attack_blackjack", 0)])
+def test_the_rows_of_an_attack_game_alone_come_to_the_figure(name: str, back: int) -> None:
+    """13:69F-26.6, 26.9, 26.10, 36.6: the rows of further wagers, then those of the hand, split aces among them. A
+    dealer's blackjack takes no double attack."""
+    found = registry.find(name)
     options = found.options()
     rules, shoe = options.rules, full(options.rules)  # type: ignore[attr-defined]
     table = play_table(found, options)
     assert table is not None
-    rows = {name.replace("doubled or split ace", "doubled"): row for name, row in table.rows.items()}
-    attacks = rows.pop(ATTACK_ROW)
-    plays, brought = own_table(rules, "\n".join(f"{name} {row}" for name, row in rows.items())), 0.0
+    rows = {row.replace("doubled or split ace", "doubled"): letters for row, letters in table.rows.items()}
+    of_hand = (f"{row} {letters}" for row, letters in rows.items() if row != ATTACK_ROW and "first card" not in row)
+    plays, brought = own_table(rules, "\n".join(of_hand)), 0.0
     for up in range(VALUES):
         if not shoe.counts[up]:
             continue
         here = up_card(rules, shoe, up, pairs=False)
-        hand = Chooser(rules, shoe, here).total(column_of(rules, plays, up))
-        brought += hand
-        if attacks[UP_CARDS.index(ACE if up == 0 else up + 1)] == ATTACK_IT:
-            brought += hand + mean(blackjacks(shoe, here))  # the dealer's blackjack takes no attack
-    assert -brought == pytest.approx(float(wager_odds(found, options, "initial")[0].edge), abs=1e-11)
-    assert f"House edge {-100 * brought:.3f} % of the initial wager by this table" in table.says
+        hand = by_first(Chooser(rules, shoe, here).brings(column_of(rules, plays, up)))
+        found_later = by_first(blackjacks(shoe, here))
+        for own in range(VALUES):
+            more = further(name, dict(table.rows), *(ACE if at == 0 else at + 1 for at in (own, up)))
+            brought += hand[own] + more * (hand[own] + back * found_later[own])
+    assert -brought == pytest.approx(float(wager_odds(found, options, found.wagers[0].key)[0].edge), abs=1e-11)
+    assert f"House edge {-100 * brought:.3f} % of the " in table.says
 
 
 @pytest.mark.parametrize("plain", [{}, {"switched_blackjack": "counts_as_blackjack"}, {"decks": 8}])
