@@ -32,6 +32,8 @@ from tests.sizes import size
 TABLES, ROUNDS = size((2, 12), (40, 25))
 """A thousand rounds in the whole sweep: many tables, so that options vary."""
 CHIPS = 5_000_000
+FEW = 3
+"""Irregularities of a game in a sample of which none may come up."""
 
 
 class Evening:
@@ -150,4 +152,4 @@ def test_an_evening_at_random_gives_no_finding(game: Game, sort: type[Evening]) 
         done.update(evening.done)
         done["raised"] += len(evening.trouble.raised)
     assert done["came"], done
-    assert done["raised"], done
+    assert done["raised"] or len(game.irregularities) < FEW, done
