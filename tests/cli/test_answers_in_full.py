@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 from fractions import Fraction
 from math import comb
 from pathlib import Path
@@ -82,11 +83,25 @@ def test_lines_of_a_rate_card_are_set_one_beside_the_other(run: Run) -> None:
     assert Fraction(found["wagers"][0]["house_edge"]) == 1 - returned
 
 
-@pytest.mark.parametrize("game", ["blackjack", "two_card_joker_poker"])
+@pytest.mark.parametrize("game", ["blackjack", "flop_poker"])
 def test_decisions_are_not_denied_where_a_player_decides(run: Run, tmp_path: Path, game: str) -> None:
-    """13:69F-2.8 to 2.12, 30.10"""
+    """13:69F-2.8 to 2.12, 29.10"""
     ran = run("odds", game, "--decisions", tmp_path / "decisions.csv")
     assert "asks no decision" not in ran.err
+    assert "too many" not in ran.err
+    assert "--hand" in ran.err
+
+
+def test_the_decisions_of_two_cards_are_written_and_come_to_the_figure(run: Run, tmp_path: Path) -> None:
+    """13:69F-30.10: 183 kinds of hands, the two jokers first; the best of each together is the edge, as printed."""
+    file = tmp_path / "decisions.csv"
+    told = run("odds", "two_card_joker_poker", "--wager", "ante", "--decisions", file, "--json").json["wagers"][0]
+    rows = [row for row in csv.DictReader(file.read_text("utf-8").splitlines()) if row["best"] == "yes"]
+    assert len(rows) == 183
+    assert rows[0]["situation"].count("X") == 2
+    assert sum(Fraction(row["chance"]) for row in rows) == 1
+    brought = sum(Fraction(row["chance"]) * Fraction(row["brings"]) for row in rows)
+    assert brought == -Fraction(told["house_edge"])
 
 
 @pytest.mark.parametrize(

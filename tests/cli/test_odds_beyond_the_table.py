@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -13,7 +14,14 @@ from pitboss.core.mathematics.wager_odds import WagerOdds
 from pitboss.games import registry
 from pitboss.odds.figures.suppositions import chances_of, odds_by_own_play, odds_supposing
 from pitboss.odds.figures.wagers import NoDecisions, wager_odds
+from pitboss.ranks.five_card import best5
+from pitboss.ranks.groups import class_of
+from pitboss.setting.five_two.wild_joker import FIVE_OF_A_KIND, class_with_joker
+from pitboss.twenty_one.advice.strategist import counted_rules
 from pitboss.twenty_one.exact.figures import BEST
+from pitboss.twenty_one.exact.redoubling import redoubled_odds
+from pitboss.twenty_one.exact.shoe import full
+from pitboss.twenty_one.exact.strategy import solved
 from tests.cli.conftest import Run
 
 
@@ -163,12 +171,86 @@ def test_queen_s_dragon_pushes_instead_of_a_vigorish() -> None:
     assert 0 < dragon.edge < Fraction(4, 100)
 
 
+def test_a_doubled_hand_may_be_doubled_again() -> None:
+    """13:69F-19.9: doubled up to three times in all where the dealer hits soft 17, 0.42 % printed for six decks and
+    0.45 % for eight."""
+    for decks, printed in ((6, 0.42), (8, 0.45)):
+        (again,) = supposing("spanish_21", {"hits_soft_17": "true", "redoubles": "2"}, decks=decks)
+        assert round(100 * float(again.edge), 2) == printed
+        assert again.action > Fraction(6, 5)
+
+
+def test_doubling_again_is_counted_as_all_else_is() -> None:
+    """13:69F-2.10, 2.11, 19.9, 19.10: where no hand is doubled again the count is that of the best play."""
+    for game, options in (("spanish_21", {}), ("blackjack", {"decks": 1, "surrender": True})):
+        rules = counted_rules(registry.find(game).options.read(options)[0])  # type: ignore[arg-type]
+        (once,) = redoubled_odds("main", rules, full(rules), 0)
+        assert float(once.edge) == pytest.approx(solved(rules).best, abs=1e-10)
+        assert float(once.action) == pytest.approx(solved(rules).best_action, abs=1e-10)
+
+
+def test_the_bonanza_of_pai_gow_pays_as_printed() -> None:
+    """13:69F-10.2(b): 9.61 % with the table reported of Melbourne, 6.07 % with that of Commerce, hand by hand."""
+    ways = (26_352, 2_704, 5_460, 1_260, 117, 64, 1, 1, 1)
+    (melbourne,) = supposing("pai_gow", {"bonanza": "melbourne"})
+    assert tuple(int(35_960 * chance) for chance in melbourne.results.values()) == ways
+    assert round(100 * float(melbourne.edge), 2) == 9.61
+    (commerce,) = supposing("pai_gow", {"bonanza": "commerce"})
+    assert round(100 * float(commerce.edge), 2) == 6.07
+    assert supposing("pai_gow", {"bonanza": "2 2 4 10 20 50 100 200"})[0].results == commerce.results
+
+
+def test_the_six_card_bonus_may_pay_sums_for_six_card_royals() -> None:
+    """13:69F-20.12A: as the Borgata posts it. The sums do not grow with the wager, so a larger one loses more."""
+    (least,), (more,) = (supposing("three_card_poker", {"millionaire_maker": dollars}) for dollars in ("5", "25"))
+    assert least.results[Fraction(200_000)] == Fraction(1, 20_358_520)
+    assert least.results[Fraction(20_000)] == Fraction(3, 20_358_520)
+    assert round(100 * float(least.edge), 3) == 18.098
+    assert more.edge - least.edge == Fraction(1_300_000 * 4, 25 * 20_358_520)
+
+
+def test_the_joker_of_pai_gow_poker_may_be_any_card() -> None:
+    """13:69F-11.3(a): 184,832 straight flushes, 26,132 royal and 14,664 hands with four of a rank beside the joker,
+    as printed; and the counts of the joker of 11.3 beside them."""
+    usual, wild = chances("pai_gow_poker")
+    assert [usual.rows[name][0] for name in ("five aces", "four-of-a-kind", "full house", "flush")] == [
+        *(1_128, 307_472, 4_188_528, 6_172_088)
+    ]
+    assert [wild.rows[name][0] for name in ("five of a kind", "royal flush", "straight flush")] == [
+        *(14_664, 26_132, 184_832)
+    ]
+    assert sum(row[0] for row in wild.rows.values()) == 154_143_080
+    (bonus,) = supposing("pai_gow_poker", {"wild_joker": "1 2 4 5 10 15 25 100"})
+    assert bonus.results[Fraction(100)] == Fraction(14_664, 154_143_080)
+
+
+def test_a_joker_that_is_any_card_makes_the_best_of_all_cards() -> None:
+    """Tried card by card: the class of six cards and the joker is the best that any card, or a fifth of a rank,
+    makes."""
+    random = Random("a joker for any card")
+    for _ in range(150):
+        six = sorted(random.sample(range(52), 6))
+        best = max(class_of(best5([*six, card])) for card in range(52) if card not in six)
+        four = any([card >> 2 for card in six].count(rank) == 4 for rank in range(13))
+        assert class_with_joker(six) == (FIVE_OF_A_KIND if four else best)
+
+
 @pytest.mark.parametrize(
     ("game", "supposed"),
     [
+        ("spanish_21", {"redoubles": "0"}),
+        ("pai_gow", {"bonanza": "1 2 3"}),
+        ("pai_gow_poker", {"wild_joker": "true"}),
+        ("three_card_poker", {"millionaire_maker": "4"}),
+        ("three_card_poker", {"millionaire_maker": "9" * 5_000}),
+        ("pai_gow_poker", {"wild_joker": " ".join(["9" * 5_000] * 8)}),
+        ("pai_gow", {"bonanza": "-1 2 3 4 5 6 7 8"}),
+        ("spanish_21", {"redoubles": "9" * 5_000}),
+        ("blackjack", {"decks": "9" * 5_000}),
         ("blackjack", {"decks": "many"}),
         ("blackjack", {"surrender": "now"}),
         ("blackjack", {"hands": "0"}),
+        ("blackjack", {"hands": "9"}),
         ("blackjack", {"deck": "2"}),
         ("craps", {"dont_pass_bars": "7"}),
         ("three_card_poker", {"mini_royal": "much"}),

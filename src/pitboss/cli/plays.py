@@ -47,6 +47,14 @@ def show_plays(game: Game, options: Options, as_json: bool) -> None:
     for letter, words in found.used.items():
         to.print(f"{letter}: {words}")
     to.print(found.says)
+    if found.worths:
+        worths = Table(title=found.chosen_by, box=None, padding=(0, 0, 0, 1))
+        worths.add_column("")
+        for column in found.columns:
+            worths.add_column(column, justify="right")
+        for name, row in found.worths.items():
+            worths.add_row(name, *map(str, row))
+        to.print(worths)
 
 
 def show_chances(game: Game, options: Options, as_json: bool) -> None:

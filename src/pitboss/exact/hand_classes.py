@@ -49,15 +49,16 @@ def class_counts(size: int) -> dict[int, int]:
 def hands_told(size: int) -> Chances:
     """The number and the share of hands of `size` cards that are of each class."""
     counts = {kind: many for kind, many in class_counts(size).items() if many}
-    return _told(f"Hands of {size} cards by their best five", CLASSES, counts)
+    return told(f"Hands of {size} cards by their best five", CLASSES, counts)
 
 
 def three_cards_told() -> Chances:
     """The same of three cards."""
-    return _told("Hands of 3 cards", THREE, three_card_counts())
+    return told("Hands of 3 cards", THREE, three_card_counts())
 
 
-def _told(title: str, names: Sequence[str], counts: Mapping[int, int]) -> Chances:
+def told(title: str, names: Sequence[str], counts: Mapping[int, int]) -> Chances:
+    """The number of each kind of hands by its name, the highest first, and its share of all."""
     total = sum(counts.values())
     rows = {
         names[kind]: (Fraction(counts[kind]), Fraction(counts[kind], total)) for kind in sorted(counts, reverse=True)

@@ -70,32 +70,65 @@ class Ways(Choice):
         title, rules = value.get("title"), value.get("rule")
         if set(value) != {"title", "rule"} or not isinstance(rules, list):
             raise NotAllowed("a way has a title and a list of rules, and nothing else.")
-        if not isinstance(title, str) or not title.isprintable() or not 0 < len(title.strip()) <= MOST_WORDS:
-            raise NotAllowed(f"the title is words, {MOST_WORDS} characters at most.")
+        wrong = [] if _is_words(title) else [f"the title is words, {MOST_WORDS} characters at most."]
         if not 0 < len(rules) <= MOST_RULES:
-            raise NotAllowed(f"a way has 1 to {MOST_RULES} rules, not {len(rules)}.")
-        filed = Filed(title, tuple(self._rule(number, rule) for number, rule in enumerate(rules, 1)))
+            raise NotAllowed(*wrong, f"a way has 1 to {MOST_RULES} rules, not {len(rules)}.")
+        read = []
+        for number, plain in enumerate(rules, 1):
+            rule, problems = self._rule(plain)
+            read.append(rule)
+            wrong += [f"rule {number}: {problem.rstrip('.')}." for problem in problems]
+        if wrong:
+            raise NotAllowed(*wrong)
+        filed = Filed(str(title), tuple(read))
         if hand := self.unset(filed):
             raise NotAllowed(f"none of its rules says how {hand} is set; the last must fit every hand.")
         return filed
 
-    def _rule(self, number: int, plain: object) -> Any:
-        if not isinstance(plain, Mapping) or "cite" in plain:
-            raise NotAllowed(f"rule {number}: it is a table that says what it asks; the section is {self.cite}.")
-        try:
-            rule = msgspec.convert({**plain, "cite": self.cite}, self.rule)
-            if not rule.says.isprintable() or not 0 < len(rule.says.strip()) <= MOST_WORDS:  # type: ignore[attr-defined]
-                raise NotAllowed(f"what it says is words, {MOST_WORDS} characters at most.")
-            self.check(rule)
-        except (NotAllowed, msgspec.ValidationError) as bad:
-            raise NotAllowed(f"rule {number}: {str(bad).rstrip('.')}.") from None
+    def _rule(self, plain: object) -> tuple[Any, list[str]]:
+        """A rule as it is filed, and all that is wrong with it: what is wrong in one part hides no other."""
+        if not isinstance(plain, Mapping):
+            return None, ["it is a table that says what it asks."]
+        parts, wrong = _without(plain, "cite"), list[str]()
+        if "cite" in plain:
+            wrong.append(f"the section is {self.cite}; leave out cite.")
+        if not _is_words(parts.get("says")):
+            wrong.append(f"what it says is words, {MOST_WORDS} characters at most.")
+            parts["says"] = NAME
+        while problem := self._wrong(parts):
+            wrong.append(problem)
+            at_fault = [key for key in parts if key != "says" and self._wrong(_without(parts, key)) != problem]
+            if not at_fault:
+                break
+            parts = _without(parts, at_fault[0])
+        return (None if wrong else self._read(parts)), wrong
+
+    def _read(self, parts: Mapping[str, object]) -> Any:
+        rule = msgspec.convert({**parts, "cite": self.cite}, self.rule)
+        self.check(rule)
         return rule
+
+    def _wrong(self, parts: Mapping[str, object]) -> str:
+        """The first thing that is wrong with a rule of these parts, or nothing."""
+        try:
+            self._read(parts)
+        except (NotAllowed, msgspec.ValidationError) as bad:
+            return str(bad)
+        return ""
 
     def write(self, value: Any) -> Any:
         if not isinstance(value, Filed):
             return value
         rules = [msgspec.json.decode(msgspec.json.encode(rule)) for rule in value.rules]
         return {"title": value.title, "rule": [{key: rule[key] for key in rule if key != "cite"} for rule in rules]}
+
+
+def _is_words(text: object) -> bool:
+    return isinstance(text, str) and text.isprintable() and 0 < len(text.strip()) <= MOST_WORDS
+
+
+def _without(parts: Mapping[str, object], key: str) -> dict[str, object]:
+    return {name: value for name, value in parts.items() if name != key}
 
 
 @dataclass(frozen=True)

@@ -75,3 +75,11 @@ def test_a_casino_files_its_own() -> None:
 def test_what_is_no_gaming_day_is_a_problem(wrong: str) -> None:
     _, problems = read(FILE.format(lines=f"gaming_day = {wrong}"), registry.find)
     assert [problem.key for problem in problems] == ["gaming_day"]
+
+
+def test_all_that_is_wrong_with_a_gaming_day_is_told_at_once() -> None:
+    lines = 'gaming_day = { begins = "25:00", zone = "Mars/Olympus", ends = "x", starts = 6 }'
+    _, problems = read(FILE.format(lines=lines), registry.find)
+    assert [problem.problem.split()[0] for problem in problems] == ["'ends'", "'starts'", "'25:00'", "'Mars/Olympus'"]
+    _, problems = read(FILE.format(lines='gaming_day = { begins = 6, zone = "Mars/Olympus" }'), registry.find)
+    assert len(problems) == 2

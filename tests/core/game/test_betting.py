@@ -14,7 +14,7 @@ from pitboss.core.game.steps import Bet
 from pitboss.core.table.table import Table
 from pitboss.games import registry
 from tests.conformance.games import ALL
-from tests.conformance.lawful import random_options
+from tests.conformance.lawful import open_table, random_options
 
 
 def book(name: str, limits: Limits | None = None, **options: object) -> WagerBook:
@@ -165,3 +165,13 @@ def test_a_wager_of_several_windows_is_taken_in_each_of_them() -> None:
     assert opened.bet(Bet(1, "high", 500)).stake == 1500  # type: ignore[union-attr]
     with pytest.raises(Refused, match="cannot be wagered at this moment"):
         opened.bet(Bet(1, "ante", 500))
+
+
+@pytest.mark.parametrize(("wager", "pick"), [("red", ""), ("straight", "17"), ("no such wager", "")])
+def test_what_does_not_lie_on_the_layout_is_not_taken_down(wager: str, pick: str) -> None:
+    """19:47-5.1: the refusal says that nothing lies there, not that it is too little."""
+    table, _, _ = open_table(registry.find("roulette"), Random(5), seats=1)
+    (seat,) = table.places
+    refused = table.open_round().refuses(Bet(seat, wager, 500, pick, take=True))
+    assert refused is not None
+    assert refused.reason.startswith(f"Seat {seat} has no wager {wager} {pick}".rstrip())

@@ -36,15 +36,16 @@ class GamingDay(msgspec.Struct, frozen=True, omit_defaults=True):
         return local.date() - timedelta(days=local.time() < _clock(self.begins))
 
     @property
-    def wrong(self) -> str:
-        """What is wrong with the hour or the zone, or the empty string."""
+    def wrong(self) -> list[str]:
+        """All that is wrong with the hour and the zone."""
+        found = []
         if not re.fullmatch(r"([01]\d|2[0-3]):[0-5]\d", self.begins):
-            return f"{self.begins!r} is no hour of a clock."
+            found.append(f"{self.begins!r} is no hour of a clock.")
         try:
             _zone(self.zone)
         except (ValueError, OSError, LookupError):
-            return f"{self.zone!r} is no time zone that is known here."
-        return ""
+            found.append(f"{self.zone!r} is no time zone that is known here.")
+        return found
 
 
 USUAL = GamingDay()

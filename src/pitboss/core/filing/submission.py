@@ -42,8 +42,6 @@ from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from pathlib import Path
 
-import msgspec
-
 from pitboss.core.choices.gaming_day import USUAL, GamingDay
 from pitboss.core.choices.limits import Limits
 from pitboss.core.choices.options import Options, Problem, Reservation
@@ -209,15 +207,16 @@ def _gaming_day(notes: Notes, plain: Plain) -> GamingDay:
     """When the gaming day of the casino begins, as filed."""
     filed = plain.get("gaming_day", {})
     allowed = 'the hour and the time zone, like { begins = "06:00", zone = "America/New_York" }.'
-    try:
-        day = msgspec.convert(filed, GamingDay)
-    except msgspec.ValidationError:
+    if not isinstance(filed, Mapping):
         notes.note("gaming_day", f"{filed!r} does not say when it begins.", allowed, NOTICE)
         return USUAL
-    unknown = filed.keys() - {"begins", "zone"}
-    wrong = day.wrong or (f"{min(unknown)!r} is no part of it." if unknown else "")
-    if wrong:
-        notes.note("gaming_day", wrong, allowed, NOTICE)
+    known = [key for key in sorted(filed) if key in GamingDay.__struct_fields__]
+    wrong = [f"{key!r} is no part of it." for key in sorted(filed) if key not in known]
+    wrong += [f"{key}: {filed[key]!r} is no text." for key in known if not isinstance(filed[key], str)]
+    day = GamingDay(**{key: filed[key] for key in known if isinstance(filed[key], str)})
+    wrong += day.wrong
+    for problem in wrong:
+        notes.note("gaming_day", problem, allowed, NOTICE)
     return USUAL if wrong else day
 
 

@@ -120,6 +120,23 @@ class BadSupposition(ValueError):
     """A rule that cannot be supposed; the sentence says which can, and how."""
 
 
+def supposed_number(text: str, least: int, most: int) -> int | None:
+    """The whole number that a text is, from `least` to `most`; None where it is none."""
+    short = text.isdecimal() and len(text) <= len(str(most))
+    return int(text) if short and least <= int(text) <= most else None
+
+
+MOST_TO_1 = 10**9
+"""The most that a supposed line may pay, to 1."""
+
+
+def supposed_pays(text: str, lines: int) -> list[int]:
+    """What is paid to 1 for each of so many lines; none where the text does not say so."""
+    pays = [supposed_number(word, 0, MOST_TO_1) for word in text.split()]
+    told = [each for each in pays if each is not None]
+    return told if len(told) == len(pays) == lines else []
+
+
 class Chances(NamedTuple):
     """A table of chances or counts: `rows[name]` has a figure for each of the `columns`."""
 

@@ -153,12 +153,15 @@ class Decision:
 @dataclass(frozen=True, slots=True)
 class PlayTable:
     """A way of playing as people know it: a letter for each row (what the player holds) and column (what the dealer
-    shows). `says` states what it costs; `letters` gives each letter's words."""
+    shows). `says` states what it costs; `letters` gives each letter's words. Where a choice is made by what hands are
+    worth, `worths` has that in ten-thousandths of a wager for each column, and `chosen_by` says how it is used."""
 
     says: str
     columns: tuple[str, ...]
     rows: Mapping[str, str]
     letters: Mapping[str, str]
+    worths: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    chosen_by: str = ""
 
     @property
     def used(self) -> Mapping[str, str]:

@@ -315,6 +315,10 @@ class Round:
     def _beyond(self, bet: Bet, stake: int) -> Refusal | None:
         """Refuse to take more than lies there, or to wager more than the seat has."""
         table = self.table
+        if bet.take and not stake:
+            where = f" {bet.pick}" if bet.pick else ""
+            reason = f"Seat {bet.seat} has no wager {bet.wager}{where} on the layout that might be taken down."
+            return Refusal(reason, table.game.betting_cite)
         if bet.take and bet.amount > stake:
             reason = f"{money(bet.amount)} cannot be taken from a wager of {money(stake)}."
             return Refusal(reason, table.game.betting_cite)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import partial
+from itertools import combinations_with_replacement
 
 from pitboss.core.game.steps import AnyStep, Ask
 from pitboss.core.mathematics.exact import PLAINLY, Decide, Question, Told
@@ -28,8 +29,9 @@ from pitboss.twenty_one.exact.bound_of_table import (
 )
 from pitboss.twenty_one.exact.figures import BEST, BY_TOTALS, fraction, kept_or_switched
 from pitboss.twenty_one.exact.strategy import ROUNDING
-from pitboss.twenty_one.exact.switch import Switched, switched
-from pitboss.twenty_one.rules.play_table import KEEP, PLAY_ON, SURRENDER, SWITCH
+from pitboss.twenty_one.exact.switch import MILLIONTHS, Switched, switched
+from pitboss.twenty_one.rules.play_table import KEEP, PLAY_ON, SURRENDER, SWITCH, UP_CARDS
+from pitboss.twenty_one.rules.totals import ACE, TWENTY_ONE
 
 TABLES = (
     "the best table by totals for these rules; cards are switched where, by a table of what two cards are worth "
@@ -152,7 +154,33 @@ def play_table(options: SwitchOptions) -> PlayTable:
     found = counted(options)
     table = figures.table_of(counted_rules(options))
     edge = f"House edge {100 * found.by_table:.3f} % of both wagers"
-    return replace(table, says=f"{edge} by this table and the table of worths for switching.")
+    return replace(
+        table,
+        says=f"{edge} by this table and the table of worths for switching.",
+        worths=printed_worths(options),
+        chosen_by=CHOSEN_BY,
+    )
+
+
+CHOSEN_BY = (
+    "What two cards are worth, in ten-thousandths of a wager: switch where the two hands that it makes are worth "
+    "more together than the two that were dealt"
+)
+FINEST = MILLIONTHS // 10**4
+"""How many millionths are one unit of what is printed."""
+
+
+def printed_worths(options: SwitchOptions) -> dict[str, tuple[int, ...]]:
+    """What two cards are worth under each up card, as it is printed; an ace and a ten that a switch brings together
+    have a row of their own where they are no blackjack."""
+    dealt, brought = (table.tolist() for table in way_of_switching(options))
+    rows = {}
+    for first, second in combinations_with_replacement((ACE, *range(2, 11)), 2):
+        name = "-".join("A" if points == ACE else str(points) for points in (first, second))
+        rows[name] = tuple(round(dealt[up][first][second] / FINEST) for up in UP_CARDS)
+        if first + second == TWENTY_ONE and not options.makes_blackjack:
+            rows[f"{name} switched"] = tuple(round(brought[up][first][second] / FINEST) for up in UP_CARDS)
+    return rows
 
 
 EXACT = exact(

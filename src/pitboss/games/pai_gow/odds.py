@@ -19,6 +19,8 @@ from pitboss.core.equipment.tiles import KINDS
 from pitboss.core.game.steps import Ask
 from pitboss.core.mathematics.exact import PLAINLY, Decide, Exact, Hands, Question, by_places
 from pitboss.core.mathematics.wager_odds import Decision, WagerOdds
+from pitboss.games.pai_gow.bonanza import BONANZA, bonanza_odds
+from pitboss.games.pai_gow.bonanza import SAYS as BONANZA_SAYS
 from pitboss.games.pai_gow.counting import AGAINST, DEALS, analysis
 from pitboss.games.pai_gow.dealing import RULES, SET_BY_BANK, TILES
 from pitboss.games.pai_gow.kernel import kernel
@@ -111,6 +113,8 @@ EXACT = Exact(
     decisions=decisions,
     strategy=strategy,
     own_play=own_way,
+    supposes={BONANZA: BONANZA_SAYS},
+    supposed=bonanza_odds,
     hands=Hands(
         brings=by_places(brings_by(_worths, TILES, "four tiles"), KIND.__getitem__), dealer_way=dealer_way(RULES)
     ),

@@ -13,9 +13,19 @@ from dataclasses import replace
 from fractions import Fraction
 
 from pitboss.core.computing.cache import cached
-from pitboss.core.mathematics.exact import PLAINLY, BadSupposition, Exact, Hands, Question, by_places
+from pitboss.core.mathematics.exact import (
+    PLAINLY,
+    BadSupposition,
+    Chances,
+    Exact,
+    Hands,
+    Question,
+    by_places,
+    supposed_pays,
+)
 from pitboss.core.mathematics.wager_odds import WagerOdds, from_counts, from_sample
 from pitboss.core.money.cents import money
+from pitboss.exact.hand_classes import told
 from pitboss.games.pai_gow_poker import pays
 from pitboss.games.pai_gow_poker.kernel import kernel
 from pitboss.games.pai_gow_poker.pays import LEAST_FOR_ENVY
@@ -23,9 +33,11 @@ from pitboss.games.pai_gow_poker.rules import RULES
 from pitboss.games.pai_gow_poker.wagers import ADDITIONAL, BONUS, MAIN, PROGRESSIVE, SIDES, PaiGowPokerOptions, envy
 from pitboss.jackpots.envy import edges_with_envy
 from pitboss.jackpots.progressive import KEY
+from pitboss.ranks.groups import THREE_OF_A_KIND
 from pitboss.setting.dealing import NUMBERS
 from pitboss.setting.dice_odds import dice_odds
 from pitboss.setting.filing import read_own
+from pitboss.setting.five_two import made
 from pitboss.setting.five_two.against import VIGORISH, worths
 from pitboss.setting.five_two.counting import HANDS, counted
 from pitboss.setting.five_two.hand import CARDS
@@ -35,6 +47,7 @@ from pitboss.setting.five_two.shipped import shipped_pairs
 from pitboss.setting.five_two.side import Side
 from pitboss.setting.five_two.ways import DEALER_WAYS, thumb
 from pitboss.setting.five_two.ways import way as make_way
+from pitboss.setting.five_two.wild_joker import WILD_CLASSES, wild_counts
 from pitboss.setting.odds import brings_by, main_odds, near, nets
 from pitboss.setting.places import SEATS
 from pitboss.setting.player import dealer_way, sets_by_way
@@ -140,9 +153,9 @@ def own_way(options: PaiGowPokerOptions, text: str) -> list[WagerOdds]:
     return [main_odds(MAIN, options, "own", dict(zip((LOSE, PUSH, WIN), found, strict=True)), said, sampled=True)]
 
 
-def with_queens_dragon(options: PaiGowPokerOptions, supposed: Mapping[str, str]) -> list[WagerOdds]:
+def with_queens_dragon(options: PaiGowPokerOptions, text: str) -> WagerOdds:
     """The odds where no vigorish is taken and all hands push where the dealer's seven cards are queen high."""
-    if supposed[DRAGON].strip() != "true":
+    if text != "true":
         raise BadSupposition(f"{DRAGON} is supposed as true, or not at all.")
     rows = options.way.rows
     found, dragons = simulated_both(rows, rows, options.wheel, OWN_ROUNDS)
@@ -151,7 +164,46 @@ def with_queens_dragon(options: PaiGowPokerOptions, supposed: Mapping[str, str])
     said = f"Dealer way: hands are set by {options.way.title}; no vigorish is taken."
     odds = from_sample(MAIN, counts, strategy=said)
     given = {**odds.given, f"supposed {DRAGON}": "true"}
-    return [from_counts(MAIN, counts, strategy=said, error=odds.error, given=given)]
+    return from_counts(MAIN, counts, strategy=said, error=odds.error, given=given)
+
+
+WILD = "wild_joker"
+_WILD_LINES = WILD_CLASSES[THREE_OF_A_KIND:]
+
+
+def with_wild_joker(_options: PaiGowPokerOptions, text: str) -> WagerOdds:
+    """The odds of a bonus wager on the best five of seven cards, where the joker stands for any card."""
+    pays = supposed_pays(text, len(_WILD_LINES))
+    if not pays:
+        raise BadSupposition(f"{WILD} = {text!r} cannot be supposed; it is {SUPPOSES[WILD]}.")
+    counts: Counter[Fraction] = Counter()
+    for kind, many in wild_counts().items():
+        counts[Fraction(pays[kind - THREE_OF_A_KIND] if kind >= THREE_OF_A_KIND else -1)] += many
+    return from_counts(BONUS, counts, given={f"supposed {WILD}": text})
+
+
+SUPPOSES: Mapping[str, str] = {
+    DRAGON: "true: no vigorish, and all hands push where the dealer's seven cards are queen high",
+    WILD: (
+        "what a bonus wager pays to 1 where the joker stands for any card: for "
+        f"{', '.join(_WILD_LINES)}, like 1 2 4 5 10 15 25 100"
+    ),
+}
+
+
+def supposing(options: PaiGowPokerOptions, supposed: Mapping[str, str]) -> list[WagerOdds]:
+    """The odds of the wagers that supposed rules bear on."""
+    of = {DRAGON: with_queens_dragon, WILD: with_wild_joker}
+    return [of[name](options, text.strip()) for name, text in supposed.items()]
+
+
+def chances(_options: PaiGowPokerOptions) -> Iterator[Chances]:
+    """How many hands of seven cards make what: with the joker of 13:69F-11.3(a), and with one that is any card."""
+    found: Counter[int] = Counter()
+    for row in counted():
+        found[max((at + 1 for at in made.hands_of(row.found) if at < made.SEVEN_WITH_JOKER), default=0)] += row.hands
+    yield told("Hands of 7 cards of 53 by their best five", ("nothing", *made.MADE), found)
+    yield told("The same where the joker stands for any card", WILD_CLASSES, wild_counts())
 
 
 EXACT = Exact(
@@ -159,8 +211,9 @@ EXACT = Exact(
     odds=wager_odds,
     strategy=sets_by_way(RULES),
     own_play=own_way,
-    supposes={DRAGON: "true: no vigorish, and all hands push where the dealer's seven cards are queen high"},
-    supposed=with_queens_dragon,
+    supposes=SUPPOSES,
+    supposed=supposing,
+    chances=chances,
     hands=Hands(brings=by_places(brings_by(_worths, CARDS, "seven cards")), dealer_way=dealer_way(RULES)),
     kernel=kernel,
 )

@@ -30,4 +30,4 @@ def wager_odds(options: TwoCardJokerPokerOptions, _question: Question = PLAINLY)
     return found
 
 
-EXACT = PLAY.exact(TwoCardJokerPokerOptions, wager_odds)
+EXACT = PLAY.exact(TwoCardJokerPokerOptions, wager_odds, PLAY.decisions)

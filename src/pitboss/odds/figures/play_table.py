@@ -23,7 +23,16 @@ def play_table(game: Game, options: Options) -> PlayTable | None:
 
 def as_plain(table: PlayTable) -> dict[str, Any]:
     """The table as JSON has it."""
-    return {"says": table.says, "columns": list(table.columns), "rows": dict(table.rows), "letters": dict(table.used)}
+    plain = {
+        "says": table.says,
+        "columns": list(table.columns),
+        "rows": dict(table.rows),
+        "letters": dict(table.used),
+    }
+    if not table.worths:
+        return plain
+    worths = {name: list(figures) for name, figures in table.worths.items()}
+    return {**plain, "worths": worths, "chosen_by": table.chosen_by}
 
 
 def as_html(table: PlayTable) -> Markup:
@@ -34,7 +43,14 @@ def as_html(table: PlayTable) -> Markup:
     for letter, words in table.used.items():
         legend += ["; " if legend else " ", tag("b", letter), f" {words}"]
     says = tag("p", table.says, legend, ".")
-    return tag("section", tag("h2", "How to play"), says, tag("table", head, rows, class_="plays"))
+    plays = tag("table", head, rows, class_="plays")
+    if not table.worths:
+        return tag("section", tag("h2", "How to play"), says, plays)
+    worths = (
+        tag("tr", tag("td", name), (tag("td", f"{figure:,}") for figure in row)) for name, row in table.worths.items()
+    )
+    chosen = tag("p", table.chosen_by), tag("table", head, worths)
+    return tag("section", tag("h2", "How to play"), says, plays, *chosen)
 
 
 def _cell(letter: str) -> Markup:

@@ -162,7 +162,7 @@ def decisions(game: Game, options: Options) -> Iterator[Decision]:
             raise NoDecisions(f"{game.title} asks no decision of a player that bears on its odds.")
         table = ", and --plays prints the best play as a table" if exact_of(game).plays is not None else ""
         raise NoDecisions(
-            f"{game.title}: its decisions are too many for a file; --hand tells what each choice brings with one "
+            f"{game.title}: no file of all its decisions is made; --hand tells what each choice brings with one "
             f"hand{table}."
         )
     yield from own(options)

@@ -18,7 +18,7 @@ from pitboss.twenty_one.advice.strategist import attacker, counted_rules, draws_
 from pitboss.twenty_one.exact import figures
 from pitboss.twenty_one.exact.attack import Attack, makes, raised
 from pitboss.twenty_one.exact.shoe import Shoe as ShoeLeft
-from pitboss.twenty_one.exact.supposed import SUPPOSES, dealers_results, odds_supposing
+from pitboss.twenty_one.exact.supposed import REDOUBLING, SUPPOSES, dealers_results, odds_supposing
 from pitboss.twenty_one.kernel.kernels import box_nets, kernel_of
 from pitboss.twenty_one.kernel.one_box import attacked_box
 from pitboss.twenty_one.kernel.through_shoes import Dealt, dealt_from
@@ -185,8 +185,9 @@ def exact(
 
     def supposing(table: _O, supposed: Mapping[str, str]) -> list[WagerOdds]:
         assert of_hand is not None
-        return odds_supposing(counted_rules(table), supposed, of_hand)
+        return odds_supposing(counted_rules(table), supposed, of_hand, first[0])
 
+    supposes = {**SUPPOSES, **({} if attacks else REDOUBLING)} if of_hand is not None else {}
     return Exact(
         options,
         odds=odds,
@@ -197,7 +198,7 @@ def exact(
         asked=asked or usual_asked,
         plays=plays,
         own_play=own_play,
-        supposes=SUPPOSES if of_hand is not None else {},
+        supposes=supposes,
         supposed=supposing if of_hand is not None else None,
         chances=lambda table: (dealers_results(counted_rules(table)),),
         kernel=kernel,

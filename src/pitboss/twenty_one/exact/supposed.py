@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from pitboss.core.computing.compiled import compiled
-from pitboss.core.mathematics.exact import BadStrategy, BadSupposition, Chances
+from pitboss.core.mathematics.exact import BadStrategy, BadSupposition, Chances, supposed_number
 from pitboss.core.mathematics.wager_odds import WagerOdds
 from pitboss.core.money.cents import BadMoney, Odds
 from pitboss.twenty_one.exact.best_table import Chooser
@@ -21,6 +21,7 @@ from pitboss.twenty_one.exact.by_cards_held import mean, up_card
 from pitboss.twenty_one.exact.dealer import BLACKJACK, ENDS, OVER, OVER_BY_ONE, STANDS, every_end, ways
 from pitboss.twenty_one.exact.figures import LET_GO, fraction
 from pitboss.twenty_one.exact.hands import MOST, VALUES
+from pitboss.twenty_one.exact.redoubling import redoubled_odds
 from pitboss.twenty_one.exact.shoe import Shoe, full
 from pitboss.twenty_one.exact.strategy import UPS, column_of, solved
 from pitboss.twenty_one.rules.play_table import LETTERS, UP_CARDS, Strategy
@@ -34,9 +35,15 @@ _LEFT_OUT = ("bonuses", "pushes_on", "insurance_pays", "ten_value_pairs")
 """What is no single rule, or bears on no hand's odds."""
 
 
+_USUAL_BOUNDS = (0, 21)
+_BOUNDS = {"decks": (1, 1000), "hands": (1, 8), "ace_hands": (1, 8)}
+"""What a number may be. In how many ways splitting can end doubles with each hand more that a pair may become."""
+
+
 def _words(name: str, usual: Any) -> str:
+    least, most = _BOUNDS.get(name, _USUAL_BOUNDS)
     if name == "decks":
-        return f"a number from 1 to 1000, or {INFINITE}"
+        return f"a number from {least} to {most}, or {INFINITE}"
     if name == "ranks":
         return "52 or 48 cards to a deck"
     if name in _ENUMS:
@@ -45,13 +52,21 @@ def _words(name: str, usual: Any) -> str:
         return "true or false"
     if isinstance(usual, Fraction):
         return "odds, like 6 to 5"
-    return "totals, like 9 10 11; none for all" if isinstance(usual, tuple) else "a number"
+    return "totals, like 9 10 11; none for all" if isinstance(usual, tuple) else f"a number from {least} to {most}"
 
 
 SUPPOSES: Mapping[str, str] = {
     each.name: _words(each.name, each.default) for each in fields(Rules) if each.name not in _LEFT_OUT
 }
 """The rules of a table that may be supposed."""
+
+
+REDOUBLES = "redoubles"
+MOST_REDOUBLES = 10
+REDOUBLING: Mapping[str, str] = {
+    REDOUBLES: f"how many times more a doubled hand may be doubled, from 1 to {MOST_REDOUBLES}"
+}
+"""What may be supposed besides, where a hand has one wager before the cards."""
 
 
 def supposing(rules: Rules, supposed: Mapping[str, str]) -> tuple[Rules, Shoe | None]:
@@ -79,8 +94,8 @@ def _read(name: str, usual: Any, text: str) -> Any:
             return Odds.parse(text).fraction
         if isinstance(usual, tuple):
             return tuple(map(int, text.split())) if text != "none" else ()
-        number = int(text)
-        if not (1 if name in ("decks", "hands", "ace_hands") else 0) <= number <= (1000 if name == "decks" else 21):
+        number = supposed_number(text, *_BOUNDS.get(name, _USUAL_BOUNDS))
+        if number is None:
             raise ValueError
     except (KeyError, ValueError, BadMoney):
         raise BadSupposition(f"{name} = {text!r} cannot be supposed; it is {SUPPOSES[name]}.") from None
@@ -172,9 +187,18 @@ def dealers_results(rules: Rules) -> Chances:
 
 
 def odds_supposing(
-    rules: Rules, supposed: Mapping[str, str], odds: Callable[[Rules, Shoe | None], list[WagerOdds]]
+    rules: Rules, supposed: Mapping[str, str], odds: Callable[[Rules, Shoe | None], list[WagerOdds]], wager: str = ""
 ) -> list[WagerOdds]:
-    """The odds of a hand under a table's rules with the `supposed` ones in place of its own."""
-    found, shoe = supposing(rules, supposed)
+    """The odds of a hand under a table's rules with the `supposed` ones in place of its own; `wager` is the one on a
+    hand that may be doubled again."""
+    found, shoe = supposing(rules, {name: text for name, text in supposed.items() if name != REDOUBLES})
     told = {f"supposed {name}": text for name, text in supposed.items()}
-    return [replace(each, given={**each.given, **told}) for each in odds(found, shoe)]
+    again = supposed.get(REDOUBLES, "").strip()
+    times = supposed_number(again, 1, MOST_REDOUBLES)
+    if REDOUBLES not in supposed:
+        figures = odds(found, shoe)
+    elif times is not None:
+        figures = redoubled_odds(wager, found, shoe or full(found), times)
+    else:
+        raise BadSupposition(f"{REDOUBLES} = {again!r} cannot be supposed; it is {REDOUBLING[REDOUBLES]}.")
+    return [replace(each, given={**each.given, **told}) for each in figures]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
@@ -14,6 +14,7 @@ from pitboss.core.computing.compiled import inlined, with_functions
 from pitboss.core.computing.philox import draw_distinct
 from pitboss.core.equipment.cards import DECK, Cards, deck
 from pitboss.core.mathematics.kernel import Kernel
+from pitboss.core.mathematics.wager_odds import Decision
 from pitboss.exact import RESULTS
 from pitboss.house_poker.rules.options import HousePokerOptions
 from pitboss.house_poker.solve.counts_to_odds import scaled
@@ -74,6 +75,20 @@ class TwoCards(AgainstDealer):
         met = fares[levels][:, levels]
         fates = np.stack([(apart & (met == result)).sum(axis=1) for result in range(RESULTS)], axis=1)
         return hands, found, keys, levels, fates
+
+    def decisions(self, options: HousePokerOptions) -> Iterator[Decision]:
+        """Every kind of hand, the highest first, by one of its hands: hands alike but for the names of the suits."""
+        hands, found, _, _, fates = self._fates(options)
+        named = deck(jokers=self.rules.jokers)
+        alike: dict[tuple[int, int, bool], list[int]] = {}
+        for at, (a, b) in enumerate(hands.tolist()):
+            low, high = (min(card >> 2, len(DECK) >> 2) for card in (a, b))
+            alike.setdefault((low, high, low < high < len(DECK) >> 2 and a & 3 == b & 3), []).append(at)
+        for places in sorted(alike.values(), key=lambda places: int(found[places[0]]), reverse=True):
+            at = places[0]
+            told = " ".join(named[card] for card in reversed(hands[at].tolist()))
+            brings = self.brought(options, int(self.class_of(int(found[at]))), fates[at].tolist())
+            yield Decision(self.rules.base, told, Fraction(len(places), len(hands)), brings)
 
     def work_out(self, options: HousePokerOptions, worths: list[list[Fraction]]) -> Best:
         import numpy as np

@@ -3,25 +3,32 @@
 import { post, says } from "./api.js";
 import { h, put } from "./dom.js";
 
-/** The table of plays, a coloured letter for each hand and up card. */
+/** A table with a row for what is held and a column for what the dealer shows. */
+function byUpCard(name, columns, rows, cells) {
+  return h(
+    "div",
+    { class: "scroll", tabindex: 0, role: "region", "aria-label": name },
+    h(
+      "table",
+      {},
+      h("thead", {}, h("tr", {}, h("th", { scope: "col" }, "Dealer shows"), columns.map((up) => h("th", { scope: "col" }, up)))),
+      h("tbody", {}, Object.entries(rows).map(([held, row]) => h("tr", {}, h("th", { scope: "row" }, held), cells(row)))),
+    ),
+  );
+}
+
+/** The table of plays, a coloured letter for each hand and up card; and where a game has it, what two cards are worth. */
 export function playTable(plays) {
   const cells = (letters) => [...letters].map((letter) => h("td", { class: `play play-${letter}`, title: plays.letters[letter] }, letter));
+  const worths = (row) => row.map((figure) => h("td", {}, String(figure)));
   return h(
     "section",
     { class: "plays" },
     h("h2", {}, "How to play"),
     h("p", {}, plays.says),
-    h(
-      "div",
-      { class: "scroll", tabindex: 0, role: "region", "aria-label": "How to play" },
-      h(
-        "table",
-        {},
-        h("thead", {}, h("tr", {}, h("th", { scope: "col" }, "Dealer shows"), plays.columns.map((up) => h("th", { scope: "col" }, up)))),
-        h("tbody", {}, Object.entries(plays.rows).map(([held, letters]) => h("tr", {}, h("th", { scope: "row" }, held), cells(letters)))),
-      ),
-    ),
+    byUpCard("How to play", plays.columns, plays.rows, cells),
     h("ul", { class: "letters" }, Object.entries(plays.letters).map(([letter, words]) => h("li", {}, h("span", { class: `play play-${letter}` }, letter), ` ${words}`))),
+    plays.worths ? [h("p", {}, `${plays.chosen_by}.`), byUpCard("What two cards are worth", plays.columns, plays.worths, worths)] : [],
   );
 }
 
