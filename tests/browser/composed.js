@@ -15,11 +15,11 @@
     if (size && size < letter - 0.05) wrong.push(`letters of ${size.toFixed(1)} px: ${called(each)}`);
   }
   for (const each of document.querySelectorAll(".area, .free, .to-box, .dock button, .keno-felt button")) {
-    if (each.disabled || !seen(each)) continue;
+    if (each.disabled || !seen(each) || each.matches(".cite")) continue;
     const { width, height } = each.getBoundingClientRect();
     if (Math.min(width, height) < target - 0.5) wrong.push(`a place of ${width.toFixed(0)} by ${height.toFixed(0)} px: ${called(each)} ${each.dataset.wager || ""}`);
   }
-  const parts = [...document.querySelectorAll(".hand-place, .area:not(.crossing, .spot, .number .area), .plate, .pay-table, .meter, .shoe, .call .said")].filter((each) => seen(each) && (each.textContent.trim() || each.querySelector(".piece, .chip")));
+  const parts = [...document.querySelectorAll(".keno-board, .keno-request, .hand-place, .area:not(.crossing, .spot, .number .area), .plate, .pay-table, .meter, .shoe, .call .said")].filter((each) => seen(each) && (each.textContent.trim() || each.querySelector(".piece, .chip")));
   const boxes = parts.map((each) => {
     const { left, top, right, bottom } = each.getBoundingClientRect();
     return { each, left, top, right, bottom };

@@ -319,10 +319,9 @@ export class TablePage {
     const window = mine && betting && !mine.done && !this.queue.length ? model.state.pending.label : null;
     this.stage.show(model, moving);
     this.boxes.show(model, mine?.seat, window);
-    const box = mine ? this.boxes.of(mine.seat) : undefined;
-    this.areas?.show(model, mine?.seat, window, box);
+    this.areas?.show(model, mine?.seat, window, mine ? this.boxes.of(mine.seat) : undefined);
     this.areas?.point(window && !model.wagered(mine.seat), window);
-    if (this.seats.show(model, this.stage.shoe, moving, !mine && (!me.name || me.roles.includes("player")), box)) this.fit.anew();
+    if (this.seats.show(model, this.stage.shoe, moving, !mine && (!me.name || me.roles.includes("player")))) this.fit.anew();
     this.dock.show(model);
     this.out.hidden = !this.holds;
     put(this.out, mine ? (mine.leaving ? "Leaving …" : "Leave") : "Withdraw");

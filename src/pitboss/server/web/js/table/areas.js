@@ -52,7 +52,7 @@ export class Areas {
     const drawn = [own ? own.draw(table, area, (kinds) => this.plain(kinds, area), bet) : this.plain(offered(table), area)].flat(Infinity).filter(Boolean);
     const printed = drawn.filter((each) => each.matches(".pay-table, .printed"));
     const places = drawn.filter((each) => !printed.includes(each));
-    this.element = h("div", { class: `layout ${own ? "own" : "plain"} ${table.game}` }, h("div", { class: "places" }, places), printed.length ? h("div", { class: "papers" }, printed) : null);
+    this.element = h("div", { class: `layout ${own ? "own" : "plain"} ${table.game}` }, h("div", { class: "laid" }, places), printed.length ? h("div", { class: "papers" }, printed) : null);
   }
 
   area(kind, pick, { label, small = false, bare = false, class: more = "", style } = {}) {
@@ -117,7 +117,8 @@ export class Areas {
   }
 
   /** Show the chips, and which areas take a wager now. */
-  show(model, seat, window, box = seat || frontOf(model)) {
+  show(model, seat, window, box = seat) {
+    const front = seat || frontOf(model);
     this.own?.show?.(this.element, model);
     const won = model.paid.filter((each) => each.seat === seat || !seat);
     for (const element of this.element.querySelectorAll("[data-line]")) {
@@ -132,8 +133,8 @@ export class Areas {
       const open = Boolean(window) && area.kind.windows.includes(window);
       // A wager that has travelled, or whose selection was read, lies with the first place of its kind.
       const astray = firsts.get(area.kind.key) === area ? model.of(area.kind.key).filter((wager) => !places.has(`${wager.kind} ${wager.pick || ""}`)) : [];
-      // Where each seat has places of its own, these are those of one box; what lies on others is shown at their seats.
-      const wagers = [...model.on(area.kind.key, area.pick), ...astray].filter((wager) => !this.table.places || wager.spot === box);
+      // Where each seat has places of its own, these are those of the one in front; what lies on others is shown there.
+      const wagers = [...model.on(area.kind.key, area.pick), ...astray].filter((wager) => !this.table.places || wager.spot === front);
       const paid = won.find((each) => each.kind === area.kind.key && each.pick === area.pick);
       // The dealer's marker lies on what the wheel stopped at, among places that stand for the sections of the wheel.
       const marked = area.pick === model.spun?.result && area.kind.picks.length > sections / 2;
@@ -153,7 +154,7 @@ export class Areas {
       if (area.bare) continue;
       put(
         area.stack,
-        wagers.map((wager) => h("span", { class: "lies", "data-account": wager.account }, chip(wager.stake, wager.seat === seat ? "own" : "other"), tagged(wager, astray.includes(wager), this.table.places && wager.seat !== box ? model.name(wager.seat) : ""))),
+        wagers.map((wager) => h("span", { class: "lies", "data-account": wager.account }, chip(wager.stake, wager.seat === seat ? "own" : "other"), tagged(wager, astray.includes(wager), this.table.places && wager.seat !== front ? model.name(wager.seat) : ""))),
       );
     }
   }

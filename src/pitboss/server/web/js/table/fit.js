@@ -1,7 +1,8 @@
 // The felt is one picture. It is drawn at the width at which it fills the room that it has best, and scaled into it, so
 // that every hand, wager and seat is in sight on any screen. It shrinks when more comes to lie on it than it has room
 // for, and does not grow again or part its places otherwise before the room changes, so that nothing jumps to and fro.
-// What is written on it never shrinks below what can be read: the style sheets take `--letter` for the least.
+// What is written on it never shrinks below what can be read: the style sheets take `--letter` for the least,
+// and `--target` for what is hit.
 
 const [SMALLEST, LARGEST] = [0.2, 1.8];
 const MUCH = 1.04;
@@ -12,6 +13,7 @@ const FILLED = 0.96;
 const TRIES = 8;
 /** The least height of letters on a screen, in pixels, and on a narrow one; and of what is hit. */
 const [LETTER, NARROW_LETTER, NARROW] = [11, 10, 640];
+const TARGET = 24;
 
 export class Fit {
   /** `room` is what can be seen of the felt, `picture` what is drawn on it, `dock` what stands below, if anything does; `drawn` is told
@@ -102,8 +104,10 @@ export class Fit {
 
   /** Draw the picture as wide as the room is at a scale, its letters large enough. */
   at(scale, wide) {
-    const letter = innerWidth <= NARROW ? NARROW_LETTER : LETTER;
+    // On a narrow screen the felt comes closer to a finger (table/closer.js).
+    const [letter, target] = innerWidth <= NARROW ? [NARROW_LETTER, 0] : [LETTER, TARGET];
     this.picture.style.setProperty("--letter", `${(letter / scale).toFixed(2)}px`);
+    this.picture.style.setProperty("--target", `${(target / scale).toFixed(2)}px`);
     this.picture.style.width = `${wide / scale}px`;
   }
 }

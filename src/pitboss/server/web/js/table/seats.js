@@ -7,7 +7,7 @@ import { HIDDEN, chip } from "../pieces.js";
 import { handPlace, partsOf, showHand } from "./hands.js";
 
 /** How far the rim of a table bends inwards at its near corners. */
-const BEND = 56;
+const BEND = 36;
 
 /** How far from the middle of the oval somebody sits whose plate lies beside the cards, as a part of its width. */
 const BESIDE = 0.3;
@@ -58,7 +58,7 @@ export class Seats {
 
   aroundOval(wide, high) {
     const upright = wide < high;
-    const [left, top, bottom] = upright ? [this.table.seats > 8 ? 64 : 84, 78, 92] : [84, 60, 84];
+    const [left, top, bottom] = upright ? [62, 78, 92] : [84, 60, 84];
     const [width, height] = [wide - 2 * left, high - top - bottom];
     // Those who are shown sit as far from each other as they can, in the order of their seats.
     const { shown } = this;
@@ -90,7 +90,7 @@ export class Seats {
   }
 
   /** Show who sits where, with what they hold and have wagered; whether other seats are shown than before. */
-  show(model, shoe, moving, maySit, box = frontOf(model)) {
+  show(model, shoe, moving, maySit) {
     const seats = new Map(model.state.seats.map((seat) => [seat.seat, seat]));
     const asked = new Set(model.state.pending?.seats || []);
     const boxes = model.state.pending?.boxes || [];
@@ -116,8 +116,8 @@ export class Seats {
       showHand(pod.hand, hand, this.sort, shoe, moving, partsOf(this.table, hand), model.lit(`seat ${number}`));
       this.more(pod, model, model.further(number), shoe, moving);
       const bets = [...model.bets].filter(([, bet]) => bet.seat === number);
-      // Where each seat has places of its own, the layout in the middle is that of one box.
-      const lies = this.table.places && number !== box ? [...model.layout.values()].filter((wager) => wager.spot === number) : [];
+      // Where each seat has places of its own, the layout in the middle is that of the seat in front.
+      const lies = this.table.places && number !== front ? [...model.layout.values()].filter((wager) => wager.spot === number) : [];
       put(
         pod.bets,
         bets.map(([account, { amount }]) => h("span", { "data-account": account }, chip(amount))),
