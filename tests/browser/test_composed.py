@@ -88,8 +88,7 @@ def test_what_a_seat_has_wagered_lies_before_it(visit: Callable[..., Page], tmp_
 
 @on(DESK)
 def test_the_dealer_faces_the_player(visit: Callable[..., Page], tmp_path: Path) -> None:
-    """The dealer's hand above, the wagers below it, the own cards in front and the largest; the others to the left and
-    to the right."""
+    """The dealer's hand above, the wagers below it, the own cards in front and the largest; others on both sides."""
     page = visit()
     page.goto("/#/school")
     _show(page, "composed", Company(tmp_path / "evening.sqlite3", "three_card_poker", PEOPLE).moments()["asked"])
