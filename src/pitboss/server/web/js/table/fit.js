@@ -5,9 +5,7 @@
 // and `--target` for what is hit.
 
 const [SMALLEST, LARGEST] = [0.2, 1.8];
-const MUCH = 1.04;
-/** How much wider than high a room is in which places may lie beside each other. */
-const BROAD = 1.25;
+const MUCH = 1.12;
 /** What part of its room the picture fills: the rest is for a line more than was foreseen. */
 const FILLED = 0.96;
 const TRIES = 8;
@@ -17,7 +15,8 @@ const TARGET = 24;
 
 export class Fit {
   /** `room` is what can be seen of the felt, `picture` what is drawn on it, `dock` what stands below, if anything does; `drawn` is told
-   * how wide and high the picture is drawn. `ways` are the classes by which it may be parted in a broad room, the usual one first. */
+   * how wide and high the picture is drawn. `ways` are the classes by which it may be parted, the usual ones first, each with how much wider
+   * than high a room is in which it may; where none may, all lies below each other. */
   constructor(room, picture, dock, drawn, ways) {
     this.told = drawn;
     this.room = room;
@@ -73,7 +72,7 @@ export class Fit {
 
   /** How the places of the felt are best parted in a room: as usual, unless all is much larger otherwise. */
   best(wide, high) {
-    const [first, ...others] = wide > BROAD * high ? this.ways : [""];
+    const [first = "", ...others] = this.ways.filter(([, broad]) => wide > broad * high).map(([way]) => way);
     let [best, largest] = [first, this.scale(wide, high, first)];
     for (const way of others) {
       const scale = this.scale(wide, high, way);
@@ -84,7 +83,8 @@ export class Fit {
 
   /** How large the picture can be drawn in a room. */
   scale(wide, high, way) {
-    for (const other of this.ways) if (other) this.picture.classList.toggle(other, other === way);
+    const classes = way.split(" ");
+    for (const each of new Set(this.ways.flatMap(([other]) => other.split(" ")))) if (each) this.picture.classList.toggle(each, classes.includes(each));
     this.picture.style.height = "auto";
     let [small, large] = [SMALLEST, LARGEST];
     for (let tries = 0; tries < TRIES; tries++) {

@@ -13,6 +13,9 @@ const MANY = 7;
 /** Kinds of games in which cards or tiles are dealt to seats. */
 const HANDS = new Set(["cards", "tiles"]);
 
+/** How much wider than high a room is that is broad, and one that is flat. */
+const [BROAD, FLAT] = [1.25, 2.6];
+
 /** Note at a table what its own layout says of it; `places` are of one's own where hands are dealt to seats. */
 export function laidOut(table, own) {
   const seatless = Boolean(own?.seatless);
@@ -25,10 +28,10 @@ export function kinds({ kind, game, places }) {
 }
 
 /** How the places of a felt may be parted in a broad room, the usual way first: cards lie before a dealer who faces the
- * player; a wheel or dice above the layout, or beside it. */
+ * player, the wagers above the own hand or, in a flat room, beside it; a wheel or dice above the layout, or beside it. */
 export function ways({ kind }) {
-  if (kind === "poker") return [""];
-  return HANDS.has(kind) ? ["facing"] : ["", "side-by-side"];
+  if (kind === "poker") return [["", 0]];
+  return HANDS.has(kind) ? [["facing", BROAD], ["facing flat", FLAT]] : [["", 0], ["side-by-side", BROAD]];
 }
 
 /** The attributes of a picture that keeps room for what the house says comes. */
