@@ -79,8 +79,21 @@ class Company:
             elif evening.live.deadline is not None:
                 evening.let_pass(max(0, evening.live.deadline - evening.clock.time), most=1)
         found["end"] = self.sent()
-        evening.close()
         return found
+
+    def others_play_on(self) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+        """What is sent of the round after: when it may be wagered on, and when all but the first have."""
+        evening = self.evening
+        to_betting(evening)
+        opened = self.sent()[1:]
+        for seat in range(2, len(evening.people) + 1):
+            wager(evening, seat)
+        evening.let_pass(max(0, (evening.live.deadline or 0) - evening.clock.time), most=1)
+        played = self.sent()[1:]
+        return opened, [message for message in played if message not in opened]
+
+    def close(self) -> None:
+        self.evening.close()
 
     def _wager(self) -> None:
         evening = self.evening

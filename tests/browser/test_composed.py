@@ -3,12 +3,12 @@ nothing lies on anything else, and the end of a round says of each wager what be
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, expect
 
 from pitboss.games import registry
 from tests.browser.composing import SHOW, Company
@@ -30,7 +30,9 @@ TOLD = """() => ({
   result: document.querySelector(".flash")?.textContent || "",
   lines: [...document.querySelectorAll(".lines li")].map((line) => line.textContent),
 })"""
-WHEELS = ("roulette", "big_six", "pokette")
+HEAR = "messages => messages.forEach((message) => window.shown.hear(message))"
+LONGER_THAN_A_SHOWDOWN = 4_500
+"""Milliseconds after which the end of a round goes by itself from who looks on."""
 
 
 @pytest.fixture(scope="module")
@@ -43,9 +45,10 @@ def felt(visitor: Callable[..., Page]) -> Page:
 
 @pytest.mark.parametrize("game", some(registry.names(), size(10, len(registry.names()))))
 def test_a_felt_is_composed(game: str, felt: Page, manager: BrowserContext, tmp_path: Path) -> None:
-    # The picture of a wheel is that of a table.
-    table = open_table(manager, game) if game in WHEELS else "composed"
-    moments = Company(tmp_path / "evening.sqlite3", game, PEOPLE).moments()
+    table = open_table(manager, game)
+    company = Company(tmp_path / "evening.sqlite3", game, PEOPLE)
+    moments = company.moments()
+    company.close()
     wrong: list[str] = []
     for screen in (WIDE_DESK, PHONE):
         felt.set_viewport_size({"width": screen[0], "height": screen[1]})
@@ -73,12 +76,41 @@ def _show(page: Page, table: str, messages: list[dict[str, Any]]) -> None:
     page.evaluate(SETTLED)
 
 
+@pytest.fixture(scope="module")
+def table(manager: BrowserContext) -> str:
+    return open_table(manager, "three_card_poker")
+
+
+@pytest.fixture
+def company(tmp_path: Path) -> Iterator[Company]:
+    company = Company(tmp_path / "evening.sqlite3", "three_card_poker", PEOPLE)
+    yield company
+    company.close()
+
+
 @on(DESK)
-def test_what_a_seat_has_wagered_lies_before_it(visit: Callable[..., Page], tmp_path: Path) -> None:
+def test_a_result_goes_where_others_play_on(visit: Callable[..., Page], company: Company, table: str) -> None:
+    """While the next round may be wagered on it stays; who has not gone on then sees what the others play."""
+    page = visit()
+    page.goto("/#/school")
+    _show(page, table, company.moments()["end"])
+    result, title = page.locator(".flash"), page.locator(".story h2")
+    opened, played = company.others_play_on()
+    page.evaluate(HEAR, opened)
+    page.wait_for_timeout(LONGER_THAN_A_SHOWDOWN)
+    expect(result).to_contain_text("You ")
+    expect(title).to_have_text("Round 1")
+    page.evaluate(HEAR, played)
+    expect(result).to_have_count(0)
+    expect(title).to_have_text("Round 2")
+
+
+@on(DESK)
+def test_what_a_seat_has_wagered_lies_before_it(visit: Callable[..., Page], company: Company, table: str) -> None:
     """One's own chips in the circles in the middle, those of others at their seats, each with what it is for."""
     page = visit()
     page.goto("/#/school")
-    _show(page, "composed", Company(tmp_path / "evening.sqlite3", "three_card_poker", PEOPLE).moments()["betting"])
+    _show(page, table, company.moments()["betting"])
     lies = page.locator(".lies[data-account]")
     assert lies.evaluate_all("all => all.map((each) => each.dataset.account)") == ["seat 1 ante"]
     for seat in range(2, PEOPLE + 1):
@@ -87,11 +119,11 @@ def test_what_a_seat_has_wagered_lies_before_it(visit: Callable[..., Page], tmp_
 
 
 @on(DESK)
-def test_the_dealer_faces_the_player(visit: Callable[..., Page], tmp_path: Path) -> None:
+def test_the_dealer_faces_the_player(visit: Callable[..., Page], company: Company, table: str) -> None:
     """The dealer's hand above, the wagers below it, the own cards in front and the largest; others on both sides."""
     page = visit()
     page.goto("/#/school")
-    _show(page, "composed", Company(tmp_path / "evening.sqlite3", "three_card_poker", PEOPLE).moments()["asked"])
+    _show(page, table, company.moments()["asked"])
     dealer, wagers, own = (
         page.locator(part).bounding_box() or {}
         for part in (".stage [data-hand=dealer] .hand", ".circles", ".pod.you .hand")

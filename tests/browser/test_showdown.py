@@ -16,7 +16,7 @@ from pitboss.games import registry
 from pitboss.server.shown.steps import framed
 from tests.browser.conftest import AT_ONCE, QuickHouse, first_manager, opened
 from tests.browser.fitting import SETTLED
-from tests.browser.playing import NEXT, OPEN, choose, click_next, go_on, open_table, sit
+from tests.browser.playing import NEXT, choose, click_next, go_on, open_table, sit
 from tests.browser.views import View
 
 
@@ -72,31 +72,6 @@ def test_a_result_stays_until_the_next_wager(stranger: Page, hasty: QuickHouse) 
     stranger.locator(".cloth").click(position={"x": 20, "y": 20})
     expect(stranger.locator(".pod.you .piece")).to_have_count(0)
     expect(stranger.locator(".area.inviting")).to_be_visible()
-
-
-def test_a_result_goes_by_itself_where_others_play_on(stranger: Page, hasty: QuickHouse) -> None:
-    """Who does not go on sees the round that the others play."""
-    table = hasty.table("casino_war")
-    sit(stranger, table)
-    other = hasty.guest()
-    sit(other, table)
-    while not stranger.locator(".dock .next").count():
-        if not any(choose(page) or _wagers(page) for page in (stranger, other)):
-            stranger.wait_for_timeout(100)
-    other.locator(".dock .next").click()
-    _wagers(other)
-    expect(stranger.locator(".flash")).to_have_count(0)
-    expect(stranger.locator(".story h2")).to_have_text("Round 2")
-
-
-def _wagers(page: Page) -> bool:
-    """Put a chip on what is pointed at, and be ready; whether there was anything to do."""
-    if page.locator(".area.inviting").count():
-        page.locator(".area.inviting").click()
-    if not page.locator(f"{OPEN} .deal.primary").count():
-        return False
-    page.locator(f"{OPEN} .deal.primary").click()
-    return True
 
 
 SEEN = """() => {
