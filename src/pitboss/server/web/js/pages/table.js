@@ -160,7 +160,8 @@ export class TablePage {
     this.out = h("button", { type: "button", class: "quiet leave", hidden: true, onclick: () => this.leave() }, "Leave");
     this.more = h("button", { type: "button", class: "quiet leave", hidden: true, onclick: () => this.add() }, "Add chips");
     const picture = this.picture = h("div", keeping(table), this.stage.element, print(table.title), this.areas?.element, this.seats.element);
-    const cloth = h("div", { class: "cloth", onclick: () => this.goOn() }, picture);
+    // A click anywhere on the felt goes on from the end of a round, also on a place that takes no wager then.
+    const cloth = h("div", { class: "cloth", onclick: () => this.goOn(), onpointerup: ({ target }) => target.closest(".area:disabled") && this.goOn() }, picture);
     const page = h("div", { class: `table-page ${kinds(table)} ${docking(table.room)}` });
     put(page, head(table, this.story.opener(page), [this.more, this.out], this.purse), h("div", { class: "felt" }, cloth), this.dock.element, this.story.element, this.log);
     put(this.place, page, h("p", { class: "offline-note", role: "status" }, "The connection to the house dropped. Your seat and your wagers stay; reconnecting …"));
@@ -313,7 +314,6 @@ export class TablePage {
     const { model } = this;
     if (!this.stage || !model.state) return;
     this.picture.classList.toggle("decided", model.lights.length > 0);
-    this.picture.classList.toggle("seeing", Boolean(this.ending));
     const mine = model.me;
     const betting = model.state.pending?.do === "betting" && (!model.state.pending.seats.length || model.state.pending.seats.includes(mine?.seat));
     const window = mine && betting && !mine.done && !this.queue.length ? model.state.pending.label : null;

@@ -45,11 +45,11 @@ export class Seats {
   alongRim(high) {
     const others = this.shown.filter(([seat]) => seat !== this.front);
     const left = Math.ceil(others.length / 2);
+    for (const { element } of this.pods.values()) element.classList.remove("left", "right");
     for (const [at, [, { element }]] of others.entries()) {
       const [many, place] = at < left ? [left, at] : [others.length - left, others.length - 1 - at];
       const up = (place + 0.5) / many;
-      element.classList.toggle("left", at < left);
-      element.classList.toggle("right", at >= left);
+      element.classList.add(at < left ? "left" : "right");
       // The rim bends towards the seat in front.
       element.style.setProperty("--in", `${Math.round(BEND * (1 - up) ** 2)}px`);
       element.style.setProperty("--down", `${Math.round(high * (1 - up))}px`);
