@@ -37,6 +37,10 @@ def stranger(hasty: QuickHouse, view: View) -> Iterator[Page]:
     hasty.guests.pop().close()
 
 
+LONGER_THAN_A_SHOWDOWN = 4_500
+"""Milliseconds after which the end of a round goes by itself from who looks on."""
+
+
 def _to_the_end(page: Page) -> None:
     while not page.locator(".dock .next").count():
         page.locator(f".dock .next, {NEXT}").first.wait_for()
@@ -57,11 +61,16 @@ def test_hands_are_named_and_stay_until_a_click(stranger: Page, hasty: QuickHous
     expect(stranger.locator(".pod.you .piece")).to_have_count(0)
 
 
-def test_hands_go_by_themselves_in_the_end(stranger: Page, hasty: QuickHouse) -> None:
+def test_a_result_stays_until_the_next_wager(stranger: Page, hasty: QuickHouse) -> None:
+    """Long after the next round has opened, until who played goes on to wager."""
     sit(stranger, hasty.table("casino_war"))
     _to_the_end(stranger)
+    stranger.wait_for_timeout(LONGER_THAN_A_SHOWDOWN)
+    expect(stranger.locator(".flash")).to_contain_text("You ")
+    expect(stranger.locator(".lines li").first).to_contain_text("$")
     expect(stranger.locator(".pod.you .piece")).not_to_have_count(0)
-    expect(stranger.locator(".flash")).to_have_count(0)
+    stranger.locator(".cloth").click(position={"x": 20, "y": 20})
+    expect(stranger.locator(".pod.you .piece")).to_have_count(0)
     expect(stranger.locator(".area.inviting")).to_be_visible()
 
 

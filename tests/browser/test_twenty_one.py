@@ -156,12 +156,12 @@ def test_a_player_wagers_on_several_boxes_and_several_players_on_one(quick: Quic
     expect(first.locator("[data-box='4']")).to_be_hidden()
     first.get_by_label("Wager on box 2").click()
     first.locator(".area[data-wager=main]").click()
-    expect(first.locator(".pod[data-seat='2'] .on-box .chip")).to_have_count(1)
+    expect(first.locator(".pod[data-seat='2'] .bets .chip")).to_have_count(1)
     second.locator(".area[data-wager=main]").click()
     expect(second.locator(".area[data-wager=main].mine")).to_have_count(1)
     second.get_by_label("Wager on box 1").click()
     second.locator(".area[data-wager=main]").click()
-    expect(second.locator(".pod[data-seat='1'] .on-box .chip")).to_have_count(1)
+    expect(second.locator(".pod[data-seat='1'] .bets .chip")).to_have_count(2)
     for page in pages:
         page.locator(".deal").click()
     fall = ["Th", "9c", "Tc", "6d", "6s", "8d", "9d", "Tc"]

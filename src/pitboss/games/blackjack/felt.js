@@ -24,7 +24,7 @@ export function boxes(table, area, label, before = FIRST, withIt = {}) {
   const column = (hand) =>
     h(
       "div",
-      { class: "column", role: "group", "aria-label": `Hand ${hand}`, "data-number": hand },
+      { class: "column", role: "group", "aria-label": `Hand ${hand}`, "data-split": hand === "1" ? false : hand, "data-number": hand },
       hand === "1" ? first.map((key) => area(key, "", { class: first.length > 1 ? "boxed" : "circle", label: first.length > 1 ? `Wager ${key.at(-1)}` : label })) : added("split", hand, `Hand ${hand}`),
       hand === "1" && later.length ? h("div", { class: "later" }, later.map(([key, label]) => area(key, "", { class: "boxed", small: true, label }))) : null,
       added("double_down", hand, "Double"),
@@ -72,6 +72,8 @@ function laid(model) {
 export function show(element, model) {
   const lies = laid(model);
   inOrder(element, model);
+  // Hands that were split off have their places once there are any.
+  for (const column of element.querySelectorAll("[data-split]")) column.hidden = !model.on("split", column.dataset.split).length;
   for (const place of element.parentElement.querySelectorAll("[data-hand]")) {
     const total = counted(model.hands.get(place.dataset.hand)?.cards || []);
     const wagered = place.closest(".several") ? lies.get(place.dataset.hand) : 0;

@@ -28,12 +28,11 @@ export function draw(table, area) {
   ].filter(Boolean);
 }
 
-/** Show what each hand counts, which is A and which B, and the places of hands that were split off. */
+/** Show what each hand counts, and which is A and which B. */
 export function show(element, model) {
   count(element, model);
   for (const place of element.parentElement.querySelectorAll(".at-seat [data-hand]")) {
     const letter = LETTERS[model.hands.get(place.dataset.hand)?.number];
     if (letter) place.querySelector(".hand-label").textContent = `hand ${letter}`;
   }
-  for (const column of element.querySelectorAll("[data-split]")) column.hidden = !model.on("split", column.dataset.split).length;
 }

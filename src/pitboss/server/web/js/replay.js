@@ -7,7 +7,7 @@ import { section } from "./rule.js";
 import { Areas, offered } from "./table/areas.js";
 import { Fit } from "./table/fit.js";
 import { Model } from "./table/model.js";
-import { keeping } from "./table/room.js";
+import { keeping, kinds, laidOut, ways } from "./table/room.js";
 import { Seats } from "./table/seats.js";
 import { Stage } from "./table/stage.js";
 
@@ -51,9 +51,7 @@ export async function replay(told, marks = new Map(), moved = nothing) {
 class Replay {
   constructor(told, own, marks, moved) {
     const { table } = told;
-    table.set = own?.set || [];
-    table.totals = Boolean(own?.totals);
-    table.seatless = Boolean(own?.seatless);
+    laidOut(table, own);
     this.told = told;
     this.marks = marks;
     this.moved = moved;
@@ -70,10 +68,10 @@ class Replay {
     const wrong = [...marks.keys()].filter(Boolean).sort((one, other) => one - other);
     const picture = h("div", keeping(table), this.stage.element, print(table.title), this.areas?.element, this.seats.element);
     const cloth = h("div", { class: "cloth" }, picture);
-    this.fit = new Fit(cloth, picture, null, (wide, high) => this.seats.around(wide, high));
+    this.fit = new Fit(cloth, picture, null, (wide, high) => this.seats.around(wide, high), ways(table));
     this.element = h(
       "section",
-      { class: `replay kind-${table.kind} game-${table.game}`, "aria-label": `Round ${told.round}, step by step`, onkeydown: (event) => this.key(event) },
+      { class: `replay ${kinds(table)}`, "aria-label": `Round ${told.round}, step by step`, onkeydown: (event) => this.key(event) },
       h("div", { class: "replay-felt" }, h("div", { class: "felt" }, cloth)),
       h(
         "div",
@@ -115,7 +113,7 @@ class Replay {
     const model = standing(told, this.at);
     this.stage.show(model, false);
     this.areas?.show(model, told.you, null);
-    this.seats.show(model, this.stage.shoe, false, false);
+    if (this.seats.show(model, this.stage.shoe, false, false)) this.fit.anew();
     this.fit.check();
     const step = told.steps[this.at - 1];
     const wrong = this.marks.get(this.at);

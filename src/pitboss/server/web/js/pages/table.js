@@ -20,15 +20,17 @@ import { Model } from "../table/model.js";
 import { paid, pause } from "../table/motion.js";
 import { Past } from "../table/past.js";
 import { Practice } from "../table/practice.js";
-import { docking, keeping } from "../table/room.js";
+import { docking, keeping, kinds, laidOut, ways } from "../table/room.js";
 import { Seats } from "../table/seats.js";
 import { Stage } from "../table/stage.js";
 import { Story } from "../table/story.js";
 
 /** How long a step is looked at before the next, in milliseconds. */
 const LOOK = { announce: 500, draw: 260, roll: 350, spin: 600, move: 260, reveal: 650, stake: 300, collect: 150, shuffle: 200, irregular: 1500 };
-/** How long the end of a round stays in sight before the next one clears the felt, if nobody clicks. */
+/** How long the end of a round stays in sight, if nobody clicks, for who looks on and where the next hand waits for no wager. */
 const SHOWDOWN = 4000;
+/** What may be done in a new round while somebody still looks at the end of the last. */
+const BEFORE_PLAY = new Set(["shuffle", "announce", "collect"]);
 const MANY = 30;
 /** How long after its end the time for a question is over for certain, in milliseconds. */
 const LATE = 400;
@@ -37,8 +39,6 @@ const SAID = new Set(["announce", "draw", "reveal", "roll", "spin", "move", "sta
 const MOST_SAID = 60;
 /** What is done in a time that may be over. */
 const TIMED = new Set(["choose", "done"]);
-/** Kinds of games in which cards or tiles are dealt to seats. */
-const HANDS = new Set(["cards", "tiles"]);
 const USUAL_BUY_IN = 20000;
 
 export async function open(place, id) {
@@ -94,6 +94,7 @@ export class TablePage {
     if (message.type === "table") {
       this.queue = [];
       this.ahead = Infinity;
+      this.clicked?.();
     }
     if (message.type === "state") {
       this.ahead = Math.min(this.ahead, Date.now() - message.now);
@@ -101,6 +102,7 @@ export class TablePage {
       message.after = this.heard && !this.socket.waiting.size;
     }
     this.queue.push(message);
+    if (this.onward && this.goesOn(message)) this.onward();
     if (!this.busy) this.work();
   }
 
@@ -121,9 +123,7 @@ export class TablePage {
   }
 
   build(table, own) {
-    table.set = own?.set || [];
-    table.totals = Boolean(own?.totals);
-    table.seatless = Boolean(own?.seatless);
+    laidOut(table, own);
     this.stage = new Stage(table);
     this.areas = offered(table).length ? new Areas(table, own, (kind, pick) => this.drop(kind, pick), (kind, pick) => this.take(kind, pick), (bet) => this.bet(bet)) : null;
     this.seats = new Seats(table, (seat) => this.sit(seat));
@@ -159,10 +159,10 @@ export class TablePage {
     this.log = h("div", { class: "unseen", role: "log", "aria-live": "polite", "aria-label": "What happens" });
     this.out = h("button", { type: "button", class: "quiet leave", hidden: true, onclick: () => this.leave() }, "Leave");
     this.more = h("button", { type: "button", class: "quiet leave", hidden: true, onclick: () => this.add() }, "Add chips");
-    const holds = table.kind === "poker" || table.seatless || !HANDS.has(table.kind) ? "" : "holds-hands";
     const picture = this.picture = h("div", keeping(table), this.stage.element, print(table.title), this.areas?.element, this.seats.element);
-    const cloth = h("div", { class: "cloth", onclick: () => this.goOn() }, picture);
-    const page = h("div", { class: `table-page kind-${table.kind} game-${table.game} ${holds} ${docking(table.room)}` });
+    // A click anywhere on the felt goes on from the end of a round, also on a place that takes no wager then.
+    const cloth = h("div", { class: "cloth", onclick: () => this.goOn(), onpointerup: ({ target }) => target.closest(".area:disabled") && this.goOn() }, picture);
+    const page = h("div", { class: `table-page ${kinds(table)} ${docking(table.room)}` });
     put(page, head(table, this.story.opener(page), [this.more, this.out], this.purse), h("div", { class: "felt" }, cloth), this.dock.element, this.story.element, this.log);
     put(this.place, page, h("p", { class: "offline-note", role: "status" }, "The connection to the house dropped. Your seat and your wagers stay; reconnecting …"));
     this.deafen = listen({
@@ -173,14 +173,14 @@ export class TablePage {
       s: () => [page.querySelector(".tell").click()],
       choose: (number) => this.dock.choose(number),
     });
-    this.fit = new Fit(cloth, picture, this.dock.element, (wide, high) => this.seats.around(wide, high));
+    this.fit = new Fit(cloth, picture, this.dock.element, (wide, high) => this.seats.around(wide, high), ways(table));
     this.closer = new Closer(cloth, picture);
   }
 
   async step({ round, n, step }) {
     if (this.fresh) return void this.missed.push({ round, step });
     if (n === 0) {
-      await this.seenToTheEnd();
+      await this.seenToTheEnd({ type: "step", step });
       this.model.round = -1;
     }
     await this.stage.chance(step);
@@ -241,7 +241,7 @@ export class TablePage {
       this.story.end(this.result(state));
       whoAmI();
     }
-    if (opened) await this.seenToTheEnd();
+    if (opened) await this.seenToTheEnd(state);
     if (opened && state.round !== this.model.round) this.story.begin(state.round);
     const betting = state.pending?.do === "betting";
     if (before?.pending?.do === "betting" && !betting) this.windowClosed();
@@ -263,7 +263,7 @@ export class TablePage {
     const mine = state.seats.find((seat) => seat.you);
     const net = mine ? this.model.net(mine.seat) : null;
     const stands = mine && state.layout.some((wager) => wager.seat === mine.seat);
-    this.ending = { round: this.model.round, until: Date.now() + SHOWDOWN, text: "The round is over.", sort: "" };
+    this.ending = { round: this.model.round, until: Date.now() + SHOWDOWN, text: "The round is over.", sort: "", stays: Boolean(mine) && this.model.table.kind !== "poker" };
     if (net === null && !stands) return null;
     const text = net > 0 ? `You win ${money(net)}.` : net < 0 ? `You lose ${money(-net)}.` : stands ? "Your wagers stand." : "You come out even.";
     this.say(`The round is over. ${text}`);
@@ -280,14 +280,26 @@ export class TablePage {
     return [own ? `You: ${own}` : "", ...told].filter(Boolean).join(" · ");
   }
 
-  /** The end of a round is looked at until a click, or for four seconds. */
-  async seenToTheEnd() {
-    if (this.ending && !this.fresh && !document.hidden && !this.closed) {
+  /** The end of a round is looked at until a click: by who plays, until the next wager or until others play on. `next` is what
+   * the house said last of the round that comes. */
+  async seenToTheEnd(next) {
+    const { ending } = this;
+    if (ending && !this.fresh && !this.closed && (ending.stays || !document.hidden)) {
+      this.next = next;
       this.draw(false);
-      await Promise.race([new Promise((done) => (this.clicked = done)), new Promise((done) => setTimeout(done, this.ending.until - Date.now()))]);
-      this.clicked = null;
+      const clicked = new Promise((done) => (this.clicked = done));
+      const on = !ending.stays || [next, ...this.queue].some((message) => this.goesOn(message));
+      const goes = on || new Promise((done) => (this.onward = done));
+      await Promise.race([clicked, Promise.all([goes, new Promise((done) => setTimeout(done, ending.until - Date.now()))])]);
+      this.clicked = this.onward = this.next = null;
     }
     this.ending = null;
+  }
+
+  /** Whether the table has gone on to play, or asks something of the person at this page. */
+  goesOn({ type, step, pending }) {
+    if (type === "step") return !BEFORE_PLAY.has(step.do);
+    return type === "state" && Boolean(pending?.asks?.some((ask) => this.model.mine.includes(ask.seat)));
   }
 
   /** Enough seen. */
@@ -307,9 +319,9 @@ export class TablePage {
     const window = mine && betting && !mine.done && !this.queue.length ? model.state.pending.label : null;
     this.stage.show(model, moving);
     this.boxes.show(model, mine?.seat, window);
-    this.areas?.show(model, mine?.seat, window, this.boxes.of(mine?.seat));
+    this.areas?.show(model, mine?.seat, window, mine ? this.boxes.of(mine.seat) : undefined);
     this.areas?.point(window && !model.wagered(mine.seat), window);
-    this.seats.show(model, this.stage.shoe, moving, !mine && (!me.name || me.roles.includes("player")));
+    if (this.seats.show(model, this.stage.shoe, moving, !mine && (!me.name || me.roles.includes("player")))) this.fit.anew();
     this.dock.show(model);
     this.out.hidden = !this.holds;
     put(this.out, mine ? (mine.leaving ? "Leaving …" : "Leave") : "Withdraw");
@@ -337,7 +349,8 @@ export class TablePage {
   }
 
   tick() {
-    const { state } = this.model;
+    // While the end of a round is looked at, the time to wager in the next one runs.
+    const state = (this.next && [this.next, ...this.queue].findLast((message) => message.type === "state")) || this.model.state;
     if (!this.dock || !state) return;
     if (!state.deadline || !["betting", "ask", "ask_all"].includes(state.pending?.do)) {
       this.dock.time(null);
@@ -403,6 +416,7 @@ export class TablePage {
 
   /** More chips to the own seat. */
   async add() {
+    this.goOn();
     const { me: mine } = this.model;
     if (mine && (await this.send({ do: "sit", seat: mine.seat, amount: this.buyIn() }))) await whoAmI();
     if (this.waits) toast("Your chips are brought when this round is over.");
@@ -423,6 +437,7 @@ export class TablePage {
   }
 
   async leave() {
+    this.goOn();
     if (await this.send({ do: "leave" })) whoAmI();
   }
 

@@ -9,6 +9,7 @@ import { h, put } from "../dom.js";
 import { money } from "../money.js";
 import { chip } from "../pieces.js";
 import { Roving } from "./keys.js";
+import { frontOf } from "./seats.js";
 
 const MANY = 14;
 
@@ -21,10 +22,9 @@ export function offered(table) {
 export function inscribed(table, key) {
   const kind = table.areas.find((found) => found.key === key);
   const all = kind?.pays || [];
-  const lines = all.map((line, at) => h("span", { class: "line", "data-line": `${key} ${at}` }, `${line.when}: ${line.paid}`));
-  // A long pay table is printed as one paragraph, so that the player's own cards stay in sight below it.
-  if (lines.length <= 4) return lines.map((line) => h("p", { class: "printed" }, line));
-  return [h("p", { class: "printed" }, lines.flatMap((line, at) => (at ? [" · ", line] : [line])))];
+  if (!all.length) return [];
+  const lines = all.map((line, at) => h("li", { class: "line", "data-line": `${key} ${at}` }, h("span", {}, line.when), h("b", {}, line.paid)));
+  return [h("ul", { class: "pay-table", "aria-label": `What ${kind.title} pays` }, lines)];
 }
 
 /** Which line of a pay table paid: the one that the payment names, or those at its odds. */
@@ -49,7 +49,10 @@ export class Areas {
     this.made = [];
     this.live = new Set();
     const area = (kind, pick = "", more = {}) => this.area(typeof kind === "string" ? table.areas.find((found) => found.key === kind) : kind, pick, more);
-    this.element = h("div", { class: `layout ${own ? "own" : "plain"} ${table.game}` }, own ? own.draw(table, area, (kinds) => this.plain(kinds, area), bet) : this.plain(offered(table), area));
+    const drawn = [own ? own.draw(table, area, (kinds) => this.plain(kinds, area), bet) : this.plain(offered(table), area)].flat(Infinity).filter(Boolean);
+    const printed = drawn.filter((each) => each.matches(".pay-table, .printed"));
+    const places = drawn.filter((each) => !printed.includes(each));
+    this.element = h("div", { class: `layout ${own ? "own" : "plain"} ${table.game}` }, h("div", { class: "laid" }, places), printed.length ? h("div", { class: "papers" }, printed) : null);
   }
 
   area(kind, pick, { label, small = false, bare = false, class: more = "", style } = {}) {
@@ -115,6 +118,7 @@ export class Areas {
 
   /** Show the chips, and which areas take a wager now. */
   show(model, seat, window, box = seat) {
+    const front = seat || frontOf(model);
     this.own?.show?.(this.element, model);
     const won = model.paid.filter((each) => each.seat === seat || !seat);
     for (const element of this.element.querySelectorAll("[data-line]")) {
@@ -129,7 +133,8 @@ export class Areas {
       const open = Boolean(window) && area.kind.windows.includes(window);
       // A wager that has travelled, or whose selection was read, lies with the first place of its kind.
       const astray = firsts.get(area.kind.key) === area ? model.of(area.kind.key).filter((wager) => !places.has(`${wager.kind} ${wager.pick || ""}`)) : [];
-      const wagers = [...model.on(area.kind.key, area.pick), ...astray];
+      // Where each seat has places of its own, these are those of the one in front; what lies on others is shown there.
+      const wagers = [...model.on(area.kind.key, area.pick), ...astray].filter((wager) => !this.table.places || wager.spot === front);
       const paid = won.find((each) => each.kind === area.kind.key && each.pick === area.pick);
       // The dealer's marker lies on what the wheel stopped at, among places that stand for the sections of the wheel.
       const marked = area.pick === model.spun?.result && area.kind.picks.length > sections / 2;
@@ -149,7 +154,7 @@ export class Areas {
       if (area.bare) continue;
       put(
         area.stack,
-        wagers.map((wager) => h("span", { class: "lies", "data-account": wager.account }, chip(wager.stake, wager.seat === seat ? "own" : "other"), tagged(wager, astray.includes(wager)))),
+        wagers.map((wager) => h("span", { class: "lies", "data-account": wager.account }, chip(wager.stake, wager.seat === seat ? "own" : "other"), tagged(wager, astray.includes(wager), this.table.places && wager.seat !== front ? model.name(wager.seat) : ""))),
       );
     }
   }
@@ -179,9 +184,9 @@ export class Areas {
   }
 }
 
-/** What is written beside chips: how their wager stands, its selection where it lies elsewhere, its box where not the own. */
-function tagged(wager, astray) {
-  const words = [wager.spot !== wager.seat ? `box ${wager.spot}` : "", wager.state || (astray ? wager.pick : "")].filter(Boolean);
+/** What is written beside chips: how their wager stands, its selection where it lies elsewhere, whose it is in a box that is not theirs. */
+function tagged(wager, astray, whose) {
+  const words = [whose || (wager.spot !== wager.seat ? `box ${wager.spot}` : ""), wager.state || (astray ? wager.pick : "")].filter(Boolean);
   return words.length ? h("small", {}, words.join(", ")) : null;
 }
 

@@ -1,8 +1,7 @@
 // Boxes beside the own one: where the casino lets a player wager on several, or several players on one, the box that the
-// next chips go to is chosen at its seat, and what lies there from another seat is shown there.
+// next chips go to is chosen at its seat.
 
-import { h, put } from "../dom.js";
-import { chip } from "../pieces.js";
+import { h } from "../dom.js";
 
 export class Boxes {
   /** `pods` are the seats' places on the page; `changed()` is called when another box is chosen. */
@@ -10,14 +9,13 @@ export class Boxes {
     this.chosen = 0;
     this.places = new Map();
     for (const [spot, pod] of pods) {
-      const lies = h("span", { class: "on-box" });
       const choose = () => {
         this.chosen = spot;
         changed();
       };
       const button = h("button", { type: "button", class: "to-box", hidden: true, onclick: choose, "data-box": spot }, `Box ${spot}`);
-      pod.plate.before(lies, button);
-      this.places.set(spot, { lies, button });
+      pod.plate.before(button);
+      this.places.set(spot, button);
     }
   }
 
@@ -32,16 +30,14 @@ export class Boxes {
     return spot === seat ? bet : { ...bet, spot };
   }
 
-  /** The boxes that may be chosen now, and what lies on boxes from other seats than their own. */
+  /** The boxes that may be chosen now. */
   show(model, seat, window) {
     const open = (window && model.state.pending.boxes) || [];
     if (!open.includes(this.chosen)) this.chosen = 0;
-    for (const [spot, { lies, button }] of this.places) {
+    for (const [spot, button] of this.places) {
       button.hidden = !open.length || !(spot === seat || open.includes(spot));
       button.setAttribute("aria-pressed", String(spot === this.of(seat)));
       button.setAttribute("aria-label", `Wager on box ${spot}${spot === seat ? ", your own" : ""}`);
-      const here = [...model.layout.values()].filter((wager) => wager.spot === spot && wager.seat !== spot && !wager.pick);
-      put(lies, here.map((wager) => h("span", { title: `of seat ${wager.seat}` }, chip(wager.stake, wager.seat === seat ? "own" : "other"))));
     }
   }
 }

@@ -131,7 +131,9 @@ export class Model {
 
   reveal(step) {
     const hand = this.hand(step.hand, step);
-    hand.cards = [...step.cards];
+    // Of cards that lie face down as many are turned as are shown; the others go on lying there.
+    const down = hand.cards.slice(step.cards.length).filter((card) => card === HIDDEN);
+    hand.cards = [...step.cards, ...down];
     hand.arranged = true;
     hand.collected = false;
     Object.assign(hand, { called: step.called || "", asked: false });
@@ -216,7 +218,9 @@ export class Model {
     const known = this.settled.get(account) || { seat, title, net: 0, why: "" };
     const won = to.seat === seat && from.account !== account;
     const lost = from.seat === seat && to.seat !== seat;
-    const told = won || lost ? [known.net ? known.why : "", why].filter(Boolean).join("; ") : known.why || why;
+    // What goes from one player to another is told by who has it now.
+    const said = lost && to.sort === "chips" ? `${this.name(to.seat)} ${why}` : why;
+    const told = won || lost ? [known.net ? known.why : "", said].filter(Boolean).join("; ") : known.why || why;
     this.settled.set(account, { ...known, net: known.net + (won ? amount : lost ? -amount : 0), why: told });
   }
 

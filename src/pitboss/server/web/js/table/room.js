@@ -10,6 +10,30 @@ const DRAWN = 5;
 /** So many cards are set by changing their places, fewer by choosing among the ways. */
 const MANY = 7;
 
+/** Kinds of games in which cards or tiles are dealt to seats. */
+const HANDS = new Set(["cards", "tiles"]);
+
+/** How much wider than high a room is that is broad, and one that is flat. */
+const [BROAD, FLAT] = [1.25, 2.6];
+
+/** Note at a table what its own layout says of it; `places` are of one's own where hands are dealt to seats. */
+export function laidOut(table, own) {
+  const seatless = Boolean(own?.seatless);
+  return Object.assign(table, { set: own?.set || [], totals: Boolean(own?.totals), seatless, places: HANDS.has(table.kind) && !seatless });
+}
+
+/** The classes of a page on which a table is shown. */
+export function kinds({ kind, game, places }) {
+  return `kind-${kind} game-${game} ${places ? "holds-hands" : ""}`.trim();
+}
+
+/** How the places of a felt may be parted in a broad room, the usual way first: cards lie before a dealer who faces the
+ * player, the wagers above the own hand or, in a flat room, beside it; a wheel or dice above the layout, or beside it. */
+export function ways({ kind }) {
+  if (kind === "poker") return [["", 0]];
+  return HANDS.has(kind) ? [["facing", BROAD], ["facing flat", FLAT]] : [["", 0], ["side-by-side", BROAD]];
+}
+
 /** The attributes of a picture that keeps room for what the house says comes. */
 export function keeping({ two, totals, room }) {
   const { shared, dice, named, said } = room;

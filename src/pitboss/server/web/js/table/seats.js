@@ -1,9 +1,16 @@
-// The seats around the table: in a row before the dealer, or round the oval of a poker table.
+// The seats around the table: the own one in front and the others along the rim to the left and to the right of it, or
+// round the oval of a poker table; on a narrow screen all in a row. What lies at a seat's own places is shown there.
 
 import { h, put } from "../dom.js";
 import { money } from "../money.js";
 import { HIDDEN, chip } from "../pieces.js";
 import { handPlace, partsOf, showHand } from "./hands.js";
+
+/** How far the rim of a table bends inwards at its near corners. */
+const BEND = 36;
+
+/** How far from the middle of the oval somebody sits whose plate lies beside the cards, as a part of its width. */
+const BESIDE = 0.3;
 
 export class Seats {
   /** `sit(seat)` is called when the person picks a free seat. */
@@ -17,26 +24,54 @@ export class Seats {
     this.element.append(...[...this.pods.values()].map((pod) => pod.element));
     this.oval = table.kind === "poker";
     this.element.classList.toggle("oval", this.oval);
-    this.front = 1;
+    this.front = 0;
   }
 
-  /** Round the oval of a picture so wide and high, with the own seat in front. */
+  /** Round the table of a picture so wide and high, with the own seat in front. */
   around(wide, high) {
     this.room = { wide, high };
-    if (!this.oval) return;
-    const [left, top] = [this.table.seats > 8 && wide < high ? 64 : 84, 78];
-    const [width, height] = [wide - 2 * left, high - 2 * top - 14];
-    // Those who are shown sit as far from each other as they can, in the order of their seats.
+    if (this.oval) this.aroundOval(wide, high);
+    else this.alongRim(high);
+  }
+
+  /** Who is shown, from the seat in front on, in the order in which cards go round. */
+  get shown() {
     const shown = [...this.pods].filter(([, pod]) => !pod.element.hidden);
     const first = Math.max(0, shown.findIndex(([seat]) => seat === this.front));
+    return [...shown.slice(first), ...shown.slice(0, first)];
+  }
+
+  /** Half of the others sit to the left of the seat in front, half to the right, each as far from the next as they can. */
+  alongRim(high) {
+    const others = this.shown.filter(([seat]) => seat !== this.front);
+    const left = Math.ceil(others.length / 2);
+    for (const { element } of this.pods.values()) element.classList.remove("left", "right");
+    for (const [at, [, { element }]] of others.entries()) {
+      const [many, place] = at < left ? [left, at] : [others.length - left, others.length - 1 - at];
+      const up = (place + 0.5) / many;
+      element.classList.add(at < left ? "left" : "right");
+      // The rim bends towards the seat in front.
+      element.style.setProperty("--in", `${Math.round(BEND * (1 - up) ** 2)}px`);
+      element.style.setProperty("--down", `${Math.round(high * (1 - up))}px`);
+    }
+  }
+
+  aroundOval(wide, high) {
+    const upright = wide < high;
+    const [left, top, bottom] = upright ? [62, 78, 92] : [84, 60, 84];
+    const [width, height] = [wide - 2 * left, high - top - bottom];
+    // Those who are shown sit as far from each other as they can, in the order of their seats.
+    const { shown } = this;
     for (const [at, [, pod]] of shown.entries()) {
-      const { x, y } = onStadium((at - first) / shown.length, width, height);
+      const { x, y } = onStadium(at / shown.length, width, height);
       const way = Math.hypot(width / 2 - x, height / 2 - y) || 1;
       const { style } = pod.element;
       style.left = `${left + x}px`;
       style.top = `${top + y}px`;
       style.setProperty("--to-x", ((width / 2 - x) / way).toFixed(3));
       style.setProperty("--to-y", ((height / 2 - y) / way).toFixed(3));
+      // Who sits opposite the middle has the plate beside the cards, so that the board has room.
+      pod.element.classList.toggle("beside", !upright && Math.abs(width / 2 - x) < BESIDE * width);
     }
   }
 
@@ -54,11 +89,13 @@ export class Seats {
     return { element, plate, puck, hands, hand: hand.firstChild, further, places: new Map(), name, purse, bets, free };
   }
 
+  /** Show who sits where, with what they hold and have wagered; whether other seats are shown than before. */
   show(model, shoe, moving, maySit) {
     const seats = new Map(model.state.seats.map((seat) => [seat.seat, seat]));
     const asked = new Set(model.state.pending?.seats || []);
     const boxes = model.state.pending?.boxes || [];
     const button = buttonOf(model);
+    const front = frontOf(model);
     for (const [number, pod] of this.pods) {
       const taken = seats.get(number);
       const hand = model.first(number);
@@ -79,14 +116,23 @@ export class Seats {
       showHand(pod.hand, hand, this.sort, shoe, moving, partsOf(this.table, hand), model.lit(`seat ${number}`));
       this.more(pod, model, model.further(number), shoe, moving);
       const bets = [...model.bets].filter(([, bet]) => bet.seat === number);
-      put(pod.bets, bets.map(([account, { amount }]) => h("span", { "data-account": account }, chip(amount))));
+      // Where each seat has places of its own, the layout in the middle is that of the seat in front.
+      const lies = this.table.places && number !== front ? [...model.layout.values()].filter((wager) => wager.spot === number) : [];
+      put(
+        pod.bets,
+        bets.map(([account, { amount }]) => h("span", { "data-account": account }, chip(amount))),
+        lies.map((wager) => h("span", { "data-account": wager.account, title: `${named(this.table, wager)}${wager.seat === number ? "" : ` of ${model.name(wager.seat)}`}` }, chip(wager.stake, wager.seat === model.me?.seat ? "own" : "other"))),
+      );
+      pod.element.classList.toggle("front", number === front);
     }
     const seated = [...this.pods].filter(([, pod]) => !pod.element.hidden).map(([seat]) => seat);
-    const front = model.me?.seat || 1;
-    if (this.seated === `${front} ${seated}`) return;
+    if (this.seated === `${front} ${seated}`) return false;
     this.seated = `${front} ${seated}`;
     this.front = front;
+    const others = seated.filter((seat) => seat !== front).length;
+    this.element.parentElement?.classList.toggle("rimmed", others > 0);
     if (this.room) this.around(this.room.wide, this.room.high);
+    return true;
   }
 
   /** The hands of a seat beyond its first, side by side in their order, each with its name. */
@@ -115,6 +161,17 @@ export class Seats {
   place(account) {
     return this.element.querySelector(`[data-account="${CSS.escape(account)}"]`);
   }
+}
+
+/** A wager by its title and selection. */
+function named({ areas }, { kind, pick }) {
+  return [areas.find((area) => area.key === kind)?.title || kind, pick].filter(Boolean).join(" ");
+}
+
+/** The seat in front, whose places the layout in the middle shows: one's own or, for who looks on, the first that is taken. */
+export function frontOf({ me, state }) {
+  const taken = state.seats.map((each) => each.seat);
+  return me?.seat || (taken.length ? Math.min(...taken) : 0);
 }
 
 /** The seat with the button: as it was placed in this round or, before that, as the table says. */

@@ -4,6 +4,8 @@
 import { h, put } from "../dom.js";
 import { section } from "../rule.js";
 
+/** So near its end somebody reads the end of a list, in pixels. */
+const NEAR = 60;
 /** Whether a screen has room for the story beside the felt. */
 const ROOM = matchMedia("(min-width: 1200px) and (min-height: 760px)");
 
@@ -18,6 +20,14 @@ export class Story {
     this.title = h("h2", {}, "The story of the round");
     this.list = h("ol", { class: "steps", tabindex: "0", "aria-label": "Steps of the round" });
     this.element = h("aside", { class: "story", "aria-label": "The story of the round" }, this.title, this.list);
+    // Who reads the last line goes on reading the last line, also where what stands below takes more room.
+    this.last = true;
+    this.list.addEventListener("scroll", () => (this.last = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < NEAR));
+    new ResizeObserver(() => this.last && this.toLast()).observe(this.list);
+  }
+
+  toLast() {
+    this.list.scrollTop = this.list.scrollHeight;
   }
 
   /** The button that opens and shuts the drawer of this page. */
@@ -43,15 +53,15 @@ export class Story {
   }
 
   add(step) {
-    const atEnd = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 60;
     this.list.append(told(step));
-    if (atEnd) this.list.scrollTop = this.list.scrollHeight;
+    if (this.last) this.toLast();
   }
 
   /** The round is over; what it brought the person at this page, if they played. */
   end(net) {
     if (this.list.lastElementChild?.classList.contains("over")) return;
     this.list.append(h("li", { class: "over" }, h("span", {}, net === null ? "The round is over." : `The round is over. ${net}`)));
-    this.list.scrollTop = this.list.scrollHeight;
+    this.last = true;
+    this.toLast();
   }
 }
