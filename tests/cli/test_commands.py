@@ -31,7 +31,7 @@ def test_the_list_says_of_a_game_what_the_game_says(run: Run, name: str) -> None
     game = registry.find(name)
     assert facts(game.name) == Facts(game.name, game.title, game.subchapter)
     line = next(line for line in run("games").out.splitlines() if line.startswith(f"{game.name} "))
-    assert f" {game.title} " in line
+    assert line.endswith(f" {game.title}")
 
 
 def test_games_answers_in_its_own_process_and_loads_nothing_that_computes_or_draws() -> None:

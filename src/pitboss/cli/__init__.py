@@ -35,7 +35,22 @@ COMMANDS = (
     "serve",
     "link",
     "mcp",
+    "completion",
 )
+
+FIRST = (
+    ("pitboss play three_card_poker", "sit at a table, here in the terminal"),
+    ("pitboss serve", "open the house in the browser, with a table of every game"),
+    ("pitboss rules craps", "what may be wagered, what it pays, what may go wrong"),
+    ("pitboss odds craps", "the exact odds of every wager"),
+    ("pitboss odds blackjack --hand 'A 7' --seen 9", "what each choice brings with a hand"),
+    ("pitboss simulate mini_baccarat --rounds 1e8", "rounds by the million a second"),
+    ("pitboss ruling roulette ball", "what must be done when something goes wrong"),
+    ("pitboss cite '13.6(b)'", "what the regulation says, and on what it rests"),
+    ("pitboss play craps --auto 100 --journal a.jsonl", "rounds by themselves, recorded"),
+    ("pitboss audit a.jsonl", "recorded rounds against the rule"),
+)
+"""What one would do first, and what comes of it."""
 
 
 class _Lazy(QuickGroup):
@@ -54,7 +69,7 @@ class _Lazy(QuickGroup):
 
 app = typer.Typer(
     cls=_Lazy,
-    no_args_is_help=True,
+    invoke_without_command=True,
     # Its options would cost every command a tenth of a second: Typer loads pydantic to read them.
     add_completion=False,
     rich_markup_mode=None,
@@ -71,8 +86,20 @@ def _version(asked: bool) -> None:
         raise typer.Exit
 
 
+def _first() -> None:
+    """Say what one would do first."""
+    print("New Jersey's casino Rules of the Games, executable. Begin with one of these:\n")
+    for says, what in FIRST:
+        print(f"  {says}\n      {what}")
+    print(
+        "\npitboss games lists the games, pitboss --help all commands; each explains itself with --help."
+        "\npitboss completion bash makes the shell complete commands, games, options and sections."
+    )
+
+
 @app.callback()
 def pitboss(
+    context: typer.Context,
     version: Annotated[
         bool, typer.Option("--version", help="Say which version this is.", callback=_version, is_eager=True)
     ] = False,
@@ -81,6 +108,8 @@ def pitboss(
 
     Example: pitboss play mini_dice
     """
+    if context.invoked_subcommand is None:
+        _first()
 
 
 def main(argv: Sequence[str] | None = None) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from typing import TYPE_CHECKING
 
 from pitboss.cli.output import print_table
@@ -18,7 +19,13 @@ SHOWN = 8
 """How many choices are listed; of ways to set a hand there are many."""
 
 
-def advise(table: Table, ask: Ask, to: Console, discards: Sequence[str] = ()) -> None:
+def advise(
+    table: Table,
+    ask: Ask,
+    to: Console,
+    discards: Sequence[str] = (),
+    working: Callable[[], AbstractContextManager[object]] = nullcontext,
+) -> None:
     """Print what each choice is worth to who is asked, or why no figure answers the question. `discards` are the
     cards of earlier rounds that lay face up; where the cards were shuffled since, they count no more."""
     from pitboss.core.procedure.discards import face_up
@@ -31,7 +38,8 @@ def advise(table: Table, ask: Ask, to: Console, discards: Sequence[str] = ()) ->
     stake = max(stakes, default=table.limits.minimum)
     steps = view(table.round.entries, ask.seat)
     gone = () if face_up(steps)[1] else discards
-    told = advice(table.game, table.options, steps, ask, stake, gone)
+    with working():
+        told = advice(table.game, table.options, steps, ask, stake, gone)
     if told.says:
         to.print(told.says)
     if told.found is None:

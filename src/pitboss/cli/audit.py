@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from pitboss.cli.bar import Bar
 from pitboss.cli.output import AsJson, command, console, print_json, print_table, printable
 from pitboss.cli.running import INTERRUPTED, Reached, go_through
 
@@ -74,7 +75,8 @@ def audit(
     stopped = _run(opened, text, progress, save, cluster, workers)
     if fresh and progress.finished:
         progress.take([finding for name in sources for finding in in_accounts(name)])
-    tests = statistics(progress.whole.tally, registry.find)
+    with Bar().working():
+        tests = statistics(progress.whole.tally, registry.find)
     if html is not None:
         html.write_text(report.html(progress, tests), encoding="utf-8")
     if csv is not None:

@@ -39,10 +39,15 @@ def cite(
     _show(found)
     if code:
         # The index reads the whole source, which those who only want the rule need not wait for.
-        from pitboss.core.law.mentions import implementations, tests_naming
+        from pitboss.cli.bar import Bar
+        from pitboss.core.law.mentions import CHECKOUT, implementations, tests_naming
 
-        _show_mentions("Carried out by", implementations(found.place))
-        _show_mentions("Tested by", tests_naming(found.place))
+        with Bar().working():
+            done, tried = implementations(found.place), tests_naming(found.place)
+        _show_mentions("Carried out by", done, "nothing yet")
+        _show_mentions("Tested by", tried, "nothing yet" if CHECKOUT is not None else "")
+        if CHECKOUT is None:
+            print("  An installed package has no tests: a checkout of the source tells which name this place.")
 
 
 def _show(found: Reading) -> None:
@@ -65,12 +70,12 @@ def _show(found: Reading) -> None:
         print(f"\n  {len(found.says) - _SHOWN} more; name a paragraph, or --json gives all.")
 
 
-def _show_mentions(title: str, mentions: list[Mention]) -> None:
+def _show_mentions(title: str, mentions: list[Mention], none: str) -> None:
     print(f"\n{title}")
     for line in dict.fromkeys(map(_line, mentions)):
         print(f"  {line}")
-    if not mentions:
-        print("  nothing yet")
+    if none and not mentions:
+        print(f"  {none}")
 
 
 def _line(mention: Mention) -> str:
@@ -79,7 +84,7 @@ def _line(mention: Mention) -> str:
 
 
 def _as_plain(found: Reading) -> dict[str, Any]:
-    from pitboss.core.law.mentions import implementations, tests_naming
+    from pitboss.core.law.mentions import CHECKOUT, implementations, tests_naming
 
     entry = section(found.place)
     return {
@@ -95,6 +100,7 @@ def _as_plain(found: Reading) -> dict[str, Any]:
         "says": [{"heading": s.heading, "text": s.text, "sheet": s.sheet} for s in statements(found.place)],
         "code": _plain_mentions(implementations(found.place)),
         "tests": _plain_mentions(tests_naming(found.place)),
+        "tests_at_hand": CHECKOUT is not None,
     }
 
 

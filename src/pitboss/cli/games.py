@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import shutil
+import textwrap
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -34,9 +36,15 @@ def games(as_json: AsJson = False) -> None:
         return
     found = [facts(name) for name in registry.names()]
     name = max(len(game.name) for game in found)
-    title = max(len(game.title) for game in found)
+    chapter = max(len(game.subchapter) for game in found)
+    width = shutil.get_terminal_size().columns
     for game in found:
-        print(f"{game.name:{name}}  {game.title:{title}}  13:69F-{game.subchapter}")
+        print(_wrapped(f"{game.name:{name}}  13:69F-{game.subchapter:{chapter}}  ", game.title, width))
+
+
+def _wrapped(before: str, text: str, width: int) -> str:
+    """A text that goes on below itself where there is no room for it."""
+    return textwrap.fill(text, width, initial_indent=before, subsequent_indent=" " * len(before))
 
 
 @dataclass(frozen=True, slots=True)

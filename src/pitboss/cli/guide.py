@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pitboss.cli.bar import Bar
 from pitboss.cli.chosen import AnyGameName, Settings, SubmissionFile, TableId, filed_table
 from pitboss.cli.output import AsJson, command, print_json
 from pitboss.core.filing.notices import spoken_time
@@ -27,7 +28,8 @@ def guide(
     Example: pitboss guide --submission casino.toml --table MD-1
     """
     filed = filed_table(game, settings, submission, table)
-    told = in_words(filed.game, filed.options, filed.limits)
+    with Bar().working():
+        told = in_words(filed.game, filed.options, filed.limits)
     if as_json:
         print_json({**as_plain(told.guide), "words": told.plain()})
     else:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from pitboss.cli.bar import Bar
 from pitboss.cli.chosen import AnyGameName, Settings, SubmissionFile, TableId, filed_table
 from pitboss.cli.output import AsJson, NotUnderstood, command, print_json
 from pitboss.cli.simulate import MOST_ROUNDS, cents, whole
@@ -16,6 +17,7 @@ from pitboss.core.game.game import Game
 from pitboss.core.money.cents import money, parse_money
 
 if TYPE_CHECKING:
+    from pitboss.core.mathematics.wager_odds import WagerOdds
     from pitboss.simulate.hold import Hold
 
 app = command()
@@ -53,7 +55,7 @@ def hold(
     Example: pitboss hold mini_baccarat --drop 400000 --win -6000 --rounds 16000 --wager banker=60 --wager player=40
     """
     from pitboss.simulate.hold import hold as held_over
-    from pitboss.simulate.hold import once_in
+    from pitboss.simulate.hold import mixed, once_in
     from pitboss.simulate.plain import plain_hold
 
     filed = filed_table(game, settings, submission, table)
@@ -69,7 +71,9 @@ def hold(
     each = Fraction(parse_money(average)) if average else Fraction(taken, count)
     if not taken or not each:
         raise NotUnderstood("--drop and --average must be more than nothing.")
-    held = held_over(_results(filed.game, filed.options, wager or ()), count, each, together)
+    with Bar().working():
+        wagered = _wagered(filed.game, filed.options, wager or ())
+        held = held_over(mixed(wagered), count, each, together)
     chance, less = held.unlikely(won), held.less(won)
     sigmas = float(won - held.expected) / held.std_dev if held.std_dev else 0.0
     if as_json:
@@ -88,7 +92,7 @@ def hold(
             }
         )
         return
-    print(f"{filed.game.title}: {count:,} wagers of {cents(each)} on average")
+    print(f"{filed.game.title}: {count:,} wagers of {cents(each)} on average, on {_named(wagered)}")
     print(f"hold           {won / taken:.2%} of the drop, {money(won)} of {money(taken)}")
     _show(held, won, sigmas)
     print(
@@ -120,10 +124,19 @@ def _signed(text: str) -> int:
     return -parse_money(text[1:]) if text.startswith("-") else parse_money(text)
 
 
-def _results(game: Game, options: Options, chosen: Sequence[str]) -> dict[Fraction, Fraction]:
-    """The results of what was wagered on: the wagers named, in their shares, or the game's first."""
+def _named(wagered: Sequence[tuple[WagerOdds, Fraction]]) -> str:
+    """What was wagered on, with the share of each where there are several."""
+    whole = sum(share for _, share in wagered)
+    names = [f"{odds.wager} {odds.selection or odds.play}".rstrip() for odds, _ in wagered]
+    if len(names) == 1:
+        return names[0]
+    shares = (f"{float(100 * share / whole):.3g}%" for _, share in wagered)
+    return ", ".join(f"{share} {name}" for share, name in zip(shares, names, strict=True))
+
+
+def _wagered(game: Game, options: Options, chosen: Sequence[str]) -> list[tuple[WagerOdds, Fraction]]:
+    """What was wagered on: the wagers named, in their shares, or the game's first."""
     from pitboss.odds.figures.wagers import wager_odds
-    from pitboss.simulate.hold import mixed
 
     shares = []
     for text in chosen or (game.offered(options)[0].key,):
@@ -131,4 +144,4 @@ def _results(game: Game, options: Options, chosen: Sequence[str]) -> dict[Fracti
         picks = next((kind.picks(options) for kind in game.wagers if kind.key == key), ())
         odds = wager_odds(game, options, key, picks[0] if picks else "")[0]
         shares.append((odds, Fraction(whole("--wager", share or "1", MOST_ROUNDS))))
-    return mixed(shares)
+    return shares

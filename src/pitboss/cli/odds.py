@@ -479,7 +479,7 @@ def show(title: str, found: Sequence[WagerOdds], to: Console) -> None:
     print_table(
         to,
         f"{title}: the odds of each wager",
-        ("wager", ">win", ">push", ">lose", ">return", ">house edge", ">exactly"),
+        ("wager", ">win", ">push", ">lose", ">return", ">house edge", "=exactly"),
         (
             (
                 name,
@@ -488,6 +488,7 @@ def show(title: str, found: Sequence[WagerOdds], to: Console) -> None:
             )
             for name, figures in groups
         ),
+        spare=("return", "lose", "push", "win"),
     )
     grows = any(figures.action != 1 for figures in found)
     print_table(
@@ -507,6 +508,7 @@ def show(title: str, found: Sequence[WagerOdds], to: Console) -> None:
             for name, figures in groups
             if figures.results
         ),
+        spare=("skew", "its chance", "element of risk"),
     )
     if any(figures.error for figures in found):
         to.print("±: simulated; the standard error of the house edge.")
@@ -536,11 +538,11 @@ def _show_exactly(found: Sequence[WagerOdds], to: Console) -> None:
             for name, value in exact(group[0]).items()
             if value is not None
         ]
-        print_table(to, f"{name_of(group)}, exactly", ("figure", ">exactly", ">about"), rows)
+        print_table(to, f"{name_of(group)}, exactly", ("figure", "=exactly", ">about"), rows)
         if not group[0].results:
             continue
         results = [(str(net), str(p), f"{float(p):.9g}") for net, p in sorted(group[0].results.items())]
-        print_table(to, "Its results", (">net", ">chance", ">about"), results)
+        print_table(to, "Its results", (">net", "=chance", ">about"), results)
 
 
 def _show_changes(title: str, before: Options, after: Options, changes: Sequence[Changed], to: Console) -> None:
@@ -559,7 +561,7 @@ def _show_changes(title: str, before: Options, after: Options, changes: Sequence
     print_table(
         to,
         f"{title}: the house edge of each wager",
-        ("wager", ">before", ">after", ">change", ">exactly"),
+        ("wager", ">before", ">after", ">change", "=exactly"),
         ((name_of(alike), *rest) for (_, *rest), alike in rows.items()),
     )
 

@@ -66,15 +66,17 @@ def console() -> Console:
     return Console(highlight=False, markup=False, emoji=False)
 
 
-def print_table(to: Console, title: str, columns: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
-    """A table with its title; a column whose name begins with > is set to the right.
+def print_table(
+    to: Console, title: str, columns: Sequence[str], rows: Iterable[Sequence[str]], spare: Sequence[str] = ()
+) -> None:
+    """A table with its title, as `Sheet` describes it; `spare` names the columns that may be left out, in order.
 
-    In a terminal too narrow for all columns they are drawn in several tables, each with the names of the rows.
+    In a terminal too narrow even then its columns are drawn in several tables, each with the names of the rows.
     """
     from pitboss.drawing.tables import Sheet, in_terminal
 
-    for drawn in in_terminal(Sheet(title, columns, [tuple(row) for row in rows]), to.width):
-        to.print(drawn)
+    for drawn in in_terminal(Sheet(title, columns, [tuple(row) for row in rows], spare), to.width):
+        to.print(drawn, crop=False)
 
 
 def print_entries(to: Console, title: str, entries: Iterable[tuple[str, Iterable[str]]]) -> None:

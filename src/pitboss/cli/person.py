@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
+from contextlib import AbstractContextManager, nullcontext, suppress
 from typing import TYPE_CHECKING
 
 from pitboss.core.filing.guide import guide
@@ -42,6 +42,7 @@ _HELP = (
     ("irregular KEY later", "the same, found only when the round is closed"),
     ("quit, or Ctrl-D", "leave after this round"),
 )
+GOODBYE = "You leave the table with {}. Thank you for playing."
 _PICKS_SHOWN = 12
 _LONG_CHOICE = 14
 _FEW_CHOICES = 6
@@ -51,17 +52,31 @@ class Person:
     """Plays one seat by what is typed; the players in `others` play the other seats."""
 
     def __init__(
-        self, table: Table, seat: int, others: Mapping[int, Player], to: Console, ask: Callable[[str], str]
+        self,
+        table: Table,
+        seat: int,
+        others: Mapping[int, Player],
+        to: Console,
+        ask: Callable[[str], str],
+        working: Callable[[], AbstractContextManager[object]] = nullcontext,
+        looking: Callable[[AnyStep], object] | None = None,
     ) -> None:
+        """`ask` puts a prompt and gives what is answered; `working` is entered while something long is worked out.
+        Somebody who is `looking` at the felt is told of each step: then pieces are not drawn between the lines."""
         self.table = table
         self.seat = seat
         self.others = others
         self.to = to
         self.ask = ask
-        self.felt = Felt(table, seat, to)
+        self.working = working
+        self.looking = looking
+        self.felt = Felt(table, seat, to, pictures=looking is None)
+        self.about: Betting | Ask | None = None
+        """What the prompt is about: wagers, a decision, or neither."""
         self.leaving = False
         self._gone = False
         self.round: Round | None = None
+        self.number = table.rounds + 1
         self._entries: list[AnyStep] = []
         self._discards: list[str] = []
         self._shown = 0
@@ -76,7 +91,7 @@ class Person:
             if self._can_play():
                 self._round()
         left = self._taken_away()
-        self.to.print(f"You leave the table with {money(left)}. Thank you for playing.", style="bold")
+        self.to.print(GOODBYE.format(money(left)), style="bold")
         return left
 
     def _taken_away(self) -> int:
@@ -108,7 +123,8 @@ class Person:
         table = self.table
         before = self._worth()
         self.felt.clear()
-        self.to.rule(f"Round {table.rounds + 1}", style="dim", align="left")
+        self.number = table.rounds + 1
+        self.to.rule(f"Round {self.number}", style="dim", align="left")
         seen, shuffled = face_up(view(self._entries, 0))
         self._discards = seen if shuffled else [*self._discards, *seen]
         self._entries, self._shown, self._spoke, self._bought = [], 0, False, 0
@@ -138,7 +154,7 @@ class Person:
 
     def _go_on(self, played: Round) -> None:
         """Wait for a word after a round in which the person had nothing to say."""
-        said = self._read(f"[{self._money()}] Enter plays on, quit leaves> ")
+        said = self._read(f"[{self.purse()}] Enter plays on, quit leaves> ")
         if said and not self._aside(said, played):
             self.felt.line("There was nothing to wager or to decide in this round.", "dim")
 
@@ -149,14 +165,17 @@ class Person:
         net = self._worth() - before - self._bought
         word = f"You won {money(net)}." if net > 0 else f"You lost {money(-net)}." if net else "You are even."
         style = "bold green" if net > 0 else "bold red" if net else "bold"
-        self.to.print(f"{word} {self._money()}", style=style)
+        self.to.print(f"{word} {self.purse()}", style=style)
         self.to.print()
 
     def _catch_up(self) -> None:
         """Draw what has happened since the last look."""
         while self._shown < len(self._entries) and not self._gone:
-            self.felt.show(self._entries[self._shown])
+            step = self._entries[self._shown]
+            self.felt.show(step)
             self._shown += 1
+            if self.looking is not None:
+                self.looking(step)
         self.felt.catch_up()
 
     # Money.
@@ -168,7 +187,8 @@ class Person:
     def _worth(self) -> int:
         return self.table.chips(self.seat) + self._layout()
 
-    def _money(self) -> str:
+    def purse(self) -> str:
+        """What the person has, in words."""
         layout = self._layout()
         return f"Chips {money(self.table.chips(self.seat))}" + (f", on the layout {money(layout)}" if layout else "")
 
@@ -182,7 +202,7 @@ class Person:
         kinds = [kind for kind in self.table.book.kinds.values() if window.window in kind.windows]
         mine = (not window.seats or self.seat in window.seats) and self.seat not in self.table.barred
         while mine and not self.leaving and played.pending is window:
-            said = self._read(f"[{self._money()}] {window.label or 'bet'}> ")
+            said = self._read(f"[{self.purse()}] {window.label or 'bet'}> ", window)
             if self.leaving or said.lower() in ("done", "deal", ".") or (not said and self._layout()):
                 lacking = short(self.table, self.table.book, self.seat)
                 if self.leaving or lacking is None:
@@ -311,7 +331,7 @@ class Person:
         elif not self.leaving:
             self._question(ask)
         while played.pending is pending and ask in played.asks():
-            said = "" if self.leaving else self._read(f"[{self._money()}] choose> ")
+            said = "" if self.leaving else self._read(f"[{self.purse()}] choose> ", ask)
             if said and self._aside(said, played):
                 continue
             if not said and not self.leaving and not ask.unforced:
@@ -346,8 +366,9 @@ class Person:
 
     # What may be said at any time.
 
-    def _read(self, prompt: str) -> str:
+    def _read(self, prompt: str, about: Betting | Ask | None = None) -> str:
         self._spoke = True
+        self.about = about
         try:
             return self.ask(prompt).strip()
         except EOFError:
@@ -391,7 +412,7 @@ class Person:
             bought = parse_money(amount)
             played.bring(self.seat, bought)
             self._bought += bought
-            self.felt.line(f"You have {self._money()}.", "green")
+            self.felt.line(f"You have {self.purse()}.", "green")
         except (BadMoney, Refused) as refused:
             self._sorry(refused)
 
@@ -410,7 +431,9 @@ class Person:
         from pitboss.odds.figures.wagers import NoSuchWager, wager_odds
 
         try:
-            show(self.table.game.title, wager_odds(self.table.game, self.table.options, wager), self.to)
+            with self.working():
+                found = wager_odds(self.table.game, self.table.options, wager)
+            show(self.table.game.title, found, self.to)
         except NoSuchWager as unknown:
             self._sorry(unknown)
 
@@ -422,7 +445,7 @@ class Person:
         try:
             if not asks:
                 raise NoDecisions("Nothing is asked of you; odds tells what each wager costs.")
-            advise(self.table, asks[0], self.to, self._discards)
+            advise(self.table, asks[0], self.to, self._discards, self.working)
         except NoDecisions as unknown:
             self._sorry(unknown)
 
@@ -441,7 +464,7 @@ class Person:
         for move in later.moves:
             ways = f"from {teller.account(move.source)} to {teller.account(move.target)}"
             self.felt.line(f"{money(move.amount)} {ways}{teller.made_good(move)}.")
-        self.felt.line(f"It stands in the opening of the next round. {self._money()}.")
+        self.felt.line(f"It stands in the opening of the next round. {self.purse()}.")
 
     def _irregular(self, named: str, played: Round) -> None:
         if named.endswith(" later"):

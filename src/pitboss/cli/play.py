@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from importlib.util import find_spec
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -12,6 +13,7 @@ from typing import Annotated, Any
 
 import typer
 
+from pitboss.cli.bar import Bar
 from pitboss.cli.chosen import AnyGameName, Settings, SubmissionFile, TableId, filed_table
 from pitboss.cli.output import AsJson, NotUnderstood, command, console, print_json
 from pitboss.core.filing.submission import Filed
@@ -40,6 +42,9 @@ def play(
     ] = None,
     journal: Annotated[Path | None, typer.Option("--journal", metavar="FILE", help="Write the rounds here.")] = None,
     seats: Annotated[int | None, typer.Option("--seats", min=1, help=_SEATS)] = None,
+    plain: Annotated[
+        bool, typer.Option("--plain", help="Lines of text, also where the felt could be drawn.")
+    ] = False,
     bankroll: Annotated[str, typer.Option("--bankroll", help="The chips each player brings.")] = "500",
     settings: Settings = None,
     submission: SubmissionFile = None,
@@ -47,6 +52,8 @@ def play(
     as_json: AsJson = False,
 ) -> None:
     """Play a game at the terminal, or let it play by itself.
+
+    Where the extra `terminal` is installed the table fills the terminal: pip install 'pitboss[terminal]'.
 
     You sit at seat 1; random players take the other seats. With --auto and --seed even the times in the
     journal follow from the seed, so that the same command writes the same journal.
@@ -70,7 +77,7 @@ def play(
         if auto:
             _auto(opened, auto, seed, amount, as_json)
         else:
-            _person(opened, seed)
+            _person(opened, seed, plain)
 
 
 def _open(filed: Filed, seed: int | None, journal: Callable[[bytes], object] | None, simulated: bool) -> Table:
@@ -132,22 +139,34 @@ def _which_game() -> str:
             print(unknown)
 
 
-def _person(table: Table, seed: int | None) -> None:
-    from pitboss.cli.person import Person
+def _person(table: Table, seed: int | None, plain: bool) -> None:
+    from pitboss.cli.person import GOODBYE, Person
 
+    game = table.game
+    sign = [f"  {line}" for line in game.sign(table.options, table.limits)]
+    sits = f"You sit at seat {PERSON} with {money(table.chips(PERSON))}. Say help for help, quit to leave.\n"
+    random = Random(seed)
+    others = {seat: RandomPlayer(random) for seat in table.seats if seat != PERSON}
+    if not plain and _fills_the_terminal():
+        from pitboss.cli.terminal_table import play
+
+        left = play(table, PERSON, others, (f"{game.title}, N.J.A.C. 13:69F-{game.subchapter}", *sign, sits))
+        print(GOODBYE.format(money(left)) if left is not None else "You left in the middle of a round.")
+        return
     if sys.stdin.isatty():
         # Line editing and history at the prompt, where the system has them.
         with suppress(ImportError):
             import readline  # noqa: F401
     to = console()
-    game = table.game
     to.print(f"{game.title}, N.J.A.C. 13:69F-{game.subchapter}", style="bold")
-    for line in game.sign(table.options, table.limits):
-        to.print(f"  {line}")
-    to.print(f"You sit at seat {PERSON} with {money(table.chips(PERSON))}. Say help for help, quit to leave.\n")
-    random = Random(seed)
-    others = {seat: RandomPlayer(random) for seat in table.seats if seat != PERSON}
-    Person(table, PERSON, others, to, input).play()
+    for line in (*sign, sits):
+        to.print(line)
+    Person(table, PERSON, others, to, input, Bar().working).play()
+
+
+def _fills_the_terminal() -> bool:
+    """Whether a table can be drawn: on a terminal, by a library that not everybody installs."""
+    return sys.stdin.isatty() and sys.stdout.isatty() and find_spec("textual") is not None
 
 
 def _held(table: Table, seat: int) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from pitboss.cli.bar import Bar
 from pitboss.cli.output import NotUnderstood, console, print_json, print_table
 from pitboss.core.choices.options import Options
 from pitboss.core.game.game import Game
@@ -30,7 +31,8 @@ def show_plays(game: Game, options: Options, as_json: bool) -> None:
 
     from pitboss.odds.figures.play_table import as_plain, play_table
 
-    found = play_table(game, options)
+    with Bar().working():
+        found = play_table(game, options)
     if found is None:
         raise NotUnderstood(f"{game.title} has no table of plays by what is held and what the dealer shows.")
     if as_json:
@@ -62,7 +64,8 @@ def show_chances(game: Game, options: Options, as_json: bool) -> None:
     from pitboss.odds.figures.suppositions import chances_of
     from pitboss.odds.report.json import written
 
-    found = chances_of(game, options)
+    with Bar().working():
+        found = chances_of(game, options)
     if as_json:
         tables = [
             {
@@ -110,7 +113,7 @@ def show_decision(game: Game, found: OneHand, stake: int, as_json: bool) -> None
             )
             for choice, worth in found.brings.items()
         ]
-        heads = ("choice", ">brings", f">costs, of {money(stake)}", *([] if found.rounded else [">exactly"]))
+        heads = ("choice", ">brings", f">costs, of {money(stake)}", *([] if found.rounded else ["=exactly"]))
         print_table(to, f"What each brings, in units of the {first}", heads, table)
     if found.dealer_way:
         costs = float(found.costs(found.dealer_way, stake))

@@ -8,6 +8,7 @@ import typer
 
 from pitboss.cli.chosen import GameName
 from pitboss.cli.output import AsJson, NotUnderstood, command, console, print_entry, print_json
+from pitboss.core.game.irregular import Way
 from pitboss.games import registry
 from pitboss.telling.rules import rests_on
 from pitboss.telling.rulings import as_plain, nothing_fits, rulings
@@ -35,5 +36,6 @@ def ruling(
     to = console()
     for one in found:
         rests = rests_on(rules, "irregularity", one)
-        said = (f"When {one.happened}:", f"{one.resolution}.", f"That is: {one.way.value}.")
+        way = [] if one.way is Way.BY_RULE else [f"That is: {one.way.value}."]
+        said = (f"When {one.happened}:", f"{one.resolution}.", *way)
         print_entry(to, f"{one.key} ({one.cite}{f': {rests}' if rests else ''})", said)

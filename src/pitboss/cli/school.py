@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from pitboss.cli.bar import Bar
 from pitboss.cli.chosen import GameName
 from pitboss.cli.output import AsJson, command, console, print_json, print_table
 from pitboss.core.money.cents import BadMoney, parse_money
@@ -39,7 +40,9 @@ def school(game: GameName, lessons: Lessons = 1, seed: Seed = 0, as_json: AsJson
     score: dict[str, list[int]] = {}
     try:
         for number in range(first, first + lessons):
-            _teach(lesson(rules, number), score)
+            with Bar().working():
+                taught = lesson(rules, number)
+            _teach(taught, score)
     except (EOFError, KeyboardInterrupt):
         print()
     _told(score)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
+from pitboss.cli.bar import Bar
 from pitboss.cli.chosen import AnyGameName, Settings, SubmissionFile, TableId, filed_table
 from pitboss.cli.output import AsJson, NotUnderstood, command, console, print_json, print_table
 from pitboss.cli.running import INTERRUPTED, Reached, go_through
@@ -144,10 +145,11 @@ def _simulate(asked: _Asked, stay: _Stay, play: Callable[[Job, Tally], bool], sa
     from pitboss.simulate.sums import per_round
 
     game, options = asked.filed.game, asked.filed.options
-    found = figures(game, options, asked.wager, asked.selection)
-    job = job_of(game, options, asked.seed, asked.rounds)
-    kernel = ready(job.game, job.options)[0]
-    found = played(kernel, found)
+    with Bar().working():
+        found = figures(game, options, asked.wager, asked.selection)
+        job = job_of(game, options, asked.seed, asked.rounds)
+        kernel = ready(job.game, job.options)[0]
+        found = played(kernel, found)
     tally = resume(save, job) if save is not None else Tally()
     stopped = play(job, tally)
     measured = [measure(kernel, tally.counts, odds) for odds in found]
@@ -168,7 +170,7 @@ def _simulate(asked: _Asked, stay: _Stay, play: Callable[[Job, Tally], bool], sa
     else:
         to = console()
         _show(game.title, tally, asked.rounds, measured, to)
-        _show_session(first.wager, net, stay, to)
+        _show_session(f"{first.wager} {first.selection}".rstrip(), net, stay, to)
         if holds:
             _show_holds(holds, stay.together, to)
     return stopped

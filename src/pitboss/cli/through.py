@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from pitboss.cli.bar import Bar
 from pitboss.cli.output import NotUnderstood, console, print_json, print_table
 from pitboss.core.filing.submission import Filed
 from pitboss.core.money.cents import money
@@ -40,7 +41,8 @@ def through_shoes(filed: Filed, by: Counter, shoes: int, seed: int, workers: int
     except NotCounted as bad:
         raise NotUnderstood(str(bad)) from None
     plan = Plan(_behind(by.cut, size), weights, bets, by.insures if by.insures <= MOST else MOST + 1)
-    played = Played(play_through(dealt, plan, seed, shoes, workers or cores()), bets, shoes)
+    with Bar().working():
+        played = Played(play_through(dealt, plan, seed, shoes, workers or cores()), bets, shoes)
     if as_json:
         figures = plain(played, by.unit, by.bankroll)
         print_json({"game": game.name, "options": options.plain(), "seed": seed, **figures})

@@ -8,15 +8,18 @@ from typing import Annotated, Any
 
 import typer
 
+from pitboss.cli.bar import Bar
 from pitboss.cli.output import AsJson, NotUnderstood, command, console, print_json, print_table
 from pitboss.core.law.basis import basis_of
 from pitboss.core.law.catalogue import subchapters
 from pitboss.core.law.coverage import Paragraph, Row, coverage
+from pitboss.core.law.mentions import CHECKOUT
 from pitboss.games import registry
 
 app = command()
 
-_COLUMNS = ("section", "title", "status", ">code", ">tests")
+_COLUMNS = ("section", "title", "status", ">code", ">tests" if CHECKOUT is not None else ">examples")
+"""An installed package has the examples of the games, and none of the tests."""
 
 
 @app.command()
@@ -33,7 +36,8 @@ def trace(
 
     Example: pitboss trace mini_dice
     """
-    rows = rows_of(what)
+    with Bar().working():
+        rows = rows_of(what)
     if as_json:
         print_json(_as_plain(rows))
         return
@@ -48,7 +52,8 @@ def trace(
     missing = [(str(paragraph), paragraph.missing) for row in lacking for paragraph in row.missing]
     if missing and what:
         print_table(to, "Paragraphs not yet built", ("paragraph", "what is missing"), missing)
-    within = [(str(point.citation), point.missing) for row in counted for point in row.alone]
+    told = [point for row in counted for point in row.alone if CHECKOUT is not None or not point.code]
+    within = [(str(point.citation), point.missing) for point in told]
     if within and what:
         print_table(to, "Points cited only with their paragraph", ("point", "by itself"), within)
     to.print(_summary(rows))
@@ -75,12 +80,13 @@ def _summary(rows: Sequence[Row]) -> str:
     built = sum(not paragraph.missing for paragraph in paragraphs)
     points = [point for row in rows for point in row.points]
     in_code = f"{counts['in code']} in code without tests at hand, " if counts["in code"] else ""
-    alone = sum(not point.missing for point in points)
+    cited = sum(not point.missing if CHECKOUT is not None else bool(point.code) for point in points)
+    where = "in code and in a test" if CHECKOUT is not None else "in code (tests are not at hand)"
     return (
         f"{len(rows) - counts['no text']} sections with text: {counts['built']} built, {in_code}"
         f"{counts['in part']} in part, {counts['not built']} not yet built, {counts['not operative']} not operative; "
         f"{built} of {len(paragraphs)} operative paragraphs; "
-        f"of the {len(points)} numbered points in them, {alone} cited by themselves in code and in a test. "
+        f"of the {len(points)} numbered points in them, {cited} cited by themselves {where}. "
         f"Without adopted text, apart: {counts['no text']}."
     )
 
@@ -108,6 +114,7 @@ def _as_plain(rows: Sequence[Row]) -> dict[str, Any]:
         "not_operative": counts["not operative"],
         "not_built": counts["not built"],
         "no_text": counts["no text"],
+        "tests_at_hand": CHECKOUT is not None,
     }
 
 

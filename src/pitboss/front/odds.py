@@ -161,10 +161,10 @@ class Odds(Columns):
             rows.append(("standard deviation", f"{self.spread:.4f}", ""))
         if self.action != 1:
             rows.append(("element of risk", _percent(self.element_of_risk), str(self.element_of_risk)))
-        yield Sheet(named, ("", ">about", ">exactly"), rows)
+        yield Sheet(named, ("", ">about", "=exactly"), rows)
         if known:
             results = [(str(net), _percent(chance), str(chance)) for net, chance in self.distribution.items()]
-            yield Sheet("What it nets, per unit", (">net", ">chance", ">exactly"), results)
+            yield Sheet("What it nets, per unit", (">net", ">chance", "=exactly"), results)
         yield from (f"{what}: {amount}" for what, amount in self.given.items())
         if self.strategy:
             yield self.strategy
@@ -240,7 +240,7 @@ class OddsTable(Columns, Sequence[Odds]):
         groups = [(name_of(group), Odds(group[0], "")) for group in alike([odds._of for odds in self._odds])]
         yield Sheet(
             f"{self._title}: the odds of each wager",
-            ("wager", ">house edge", ">exactly", ">win", ">push", ">std dev"),
+            ("wager", ">house edge", "=exactly", ">win", ">push", ">std dev"),
             [
                 (
                     name,
@@ -250,6 +250,7 @@ class OddsTable(Columns, Sequence[Odds]):
                 )
                 for name, odds in groups
             ],
+            spare=("std dev", "push", "win"),
         )
 
 

@@ -34,7 +34,7 @@ from pitboss.core.procedure.seats import hand_at
 from pitboss.core.table.views import seen
 from pitboss.drawing.terminal import text_cards, text_dice, text_tiles, text_wheel
 from pitboss.poker.draws import thrown
-from pitboss.telling.words import Shown, Teller, Told, capital, listed, pieces_shown
+from pitboss.telling.words import Shown, Teller, Told, capital, listed, names_of, pieces_shown
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -49,12 +49,16 @@ _TELLING = ("check", "fold", "stand_pat", "show", "concede")
 class Felt:
     """Draws steps as they come. Hands are kept and drawn whole when something else happens."""
 
-    def __init__(self, table: Table, seat: int, to: Console) -> None:
+    def __init__(self, table: Table, seat: int, to: Console, pictures: bool = True) -> None:
+        """`pictures`: whether pieces are drawn between the lines, or named in them."""
         self.table = table
         self.seat = seat
         self.to = to
+        self.pictures = pictures
         self.teller = Teller(table.game, seat)
         self._hands: dict[str, list[str]] = {}
+        self.fell: Shown | None = None
+        """How the dice or the wheel fell last in this round."""
         self._changed: dict[str, None] = {}
         self._exchanged: set[str] = set()
 
@@ -85,7 +89,10 @@ class Felt:
             if self._tells(step, told):
                 self.line(told.text, self._style(step, told), told.cite)
                 if told.shown is not None:
-                    self._picture(self._drawn(told.shown))
+                    if told.shown.kind in ("dice", "wheel", "balls"):
+                        self.fell = told.shown
+                    if self.pictures:
+                        self._picture(self.drawn(told.shown))
 
     def _transfer(self, step: Transfer) -> None:
         """Cards leave one hand and lie with another; a hand that is left empty is gone."""
@@ -114,9 +121,11 @@ class Felt:
             shown = pieces_shown(pieces)
             if all(piece == HIDDEN for piece in pieces):
                 self.line(f"{whose}: {len(pieces)} face down", "dim")
+            elif not self.pictures:
+                self.line(f"{whose}: {names_of(pieces)}", "bold")
             else:
                 self.line(f"{whose}:", "bold")
-                self._picture(self._drawn(shown) if shown is not None else "  ".join(pieces))
+                self._picture(self.drawn(shown) if shown is not None else "  ".join(pieces))
         self._changed = {}
 
     def clear(self) -> None:
@@ -124,6 +133,24 @@ class Felt:
         self._hands = {}
         self._changed = {}
         self._exchanged = set()
+        self.fell = None
+
+    @property
+    def hands(self) -> tuple[dict[str, str], dict[str, str]]:
+        """The hands that lie on the felt, drawn, by whose they are: the seat's own, and all others."""
+        own: dict[str, str] = {}
+        others: dict[str, str] = {}
+        for name, pieces in self._hands.items():
+            if pieces:
+                shown = pieces_shown(pieces)
+                # Nothing but backs tells not what they are the backs of; the game does.
+                shown = shown or Shown("tiles" if self.table.game.kind == "tiles" else "cards", tuple(pieces))
+                hidden = all(piece == HIDDEN for piece in pieces)
+                of = own if place(name).seat == self.seat else others
+                of[capital(self.teller.hand(name))] = (
+                    self.drawn(shown) if hidden or shown.kind in ("cards", "tiles") else "  ".join(pieces)
+                )
+        return own, others
 
     def line(self, text: str, style: str = "", cite: str = "") -> None:
         line = Text(text, style)
@@ -174,7 +201,8 @@ class Felt:
         text.highlight_regex("[♥♦]", "red")
         self.to.print(text, no_wrap=True, crop=False)
 
-    def _drawn(self, shown: Shown) -> str:
+    def drawn(self, shown: Shown) -> str:
+        """Return pieces as a terminal shows them."""
         pieces: Sequence[str] = shown.pieces
         match shown.kind:
             case "cards":

@@ -186,6 +186,8 @@ def alike(found: Iterable[WagerOdds]) -> list[list[WagerOdds]]:
 
 def name_of(group: list[WagerOdds]) -> str:
     """The name under which wagers with the same figures are told."""
-    picks = ", ".join(figures.selection or figures.play for figures in group)
-    many = len(group) > 1 and len(picks) > _SHOWN
-    return f"{group[0].wager} ×{len(group)}" if many else f"{group[0].wager} {picks}".rstrip()
+    wager, picks = group[0].wager, [figures.selection or figures.play for figures in group]
+    if not all(picks):
+        return ", ".join(f"{wager} {pick}".rstrip() for pick in picks)
+    listed = ", ".join(picks)
+    return f"{wager} ×{len(group)}" if len(group) > 1 and len(listed) > _SHOWN else f"{wager} {listed}"

@@ -1,0 +1,113 @@
+"""What every command says of every game in a window of eighty columns: no name is lost, and no figure cut."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from io import StringIO
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from rich.console import Console
+
+from pitboss.cli.output import print_table
+from pitboss.drawing.tables import Sheet, kept_at
+from pitboss.games import registry
+from tests.cli.conftest import Run
+from tests.sizes import some
+
+WIDE = 80
+MEANT = re.compile(r"… \(?\d+ in all|… \d")
+"""Lists that say how many they leave out, and the neighbours of a pocket on a wheel."""
+GAMES = registry.names()
+
+
+def rows(text: str) -> Iterator[list[str]]:
+    """The lines of each table, below its rule."""
+    for part in re.split(r"^ ?─+ ?$", text, flags=re.M)[1:]:
+        yield [line for line in re.split(r"^\s*$", part.strip("\n"), maxsplit=1, flags=re.M)[0].splitlines() if line]
+
+
+def uncut(text: str) -> str:
+    """The text, in which nothing is cut off and no table is wider than the window."""
+    assert "…" not in MEANT.sub("", text)
+    assert [line for table in rows(text) for line in table if len(line) > WIDE] == []
+    return text
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_rules_rulings_and_sections_keep_their_names(run: Run, game: str) -> None:
+    rules = registry.find(game)
+    told = uncut(run("rules", game, columns=WIDE).out)
+    named = set(re.findall(r"^  (\w+)(?:  |:|$)", told, re.M))
+    keys = {kind.key for kind in rules.offered(rules.options())} | {o.key for o in rules.options.declared()}
+    assert keys | rules.irregular.keys() <= named
+    rulings = uncut(run("ruling", game, columns=WIDE).out)
+    assert set(rules.irregular) <= set(re.findall(r"^(\w+) \(", rulings, re.M))
+    guide = run("guide", game, columns=WIDE).out
+    assert [kind.title for kind in rules.offered(rules.options()) if kind.title not in guide] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_odds_keep_wager_and_selection_beside_each_figure(run: Run, game: str) -> None:
+    told = uncut(run("odds", game, columns=WIDE).out)
+    wagers = run("odds", game, "--json").json["wagers"]
+    tables = list(rows(told))
+    assert [line for table in tables for line in table if not line[1:2].strip()] == [], "a line without a name"
+    for wager in wagers:
+        named = [line for line in tables[0] if re.match(rf" (.*, )?{wager['wager']}\b", line)]
+        edge = f"{100 * wager['approx']['house_edge']:.3f}%".replace("-0.000%", "0.000%")
+        with_edge = [line for line in named if edge in line]
+        assert with_edge, (wager["wager"], wager["selection"], edge)
+        pick = wager["selection"] or (wager["play"] if len(named) > 1 else "")
+        assert any(pick in line or "×" in line for line in with_edge), (pick, with_edge)
+
+
+@pytest.mark.parametrize("game", some([g for g in GAMES if registry.find(g).banked.value != "pot"], 12))
+def test_exact_figures_of_a_wager_stand_whole(run: Run, game: str) -> None:
+    first = run("odds", game, "--json").json["wagers"][0]
+    words = ("--wager", first["wager"], *(("--selection", first["selection"]) if first["selection"] else ()))
+    told = uncut(run("odds", game, *words, columns=WIDE).out)
+    plain = {
+        str(figure).removesuffix("/1") for figure in (first["house_edge"], first["variance"], first["lose"]) if figure
+    }
+    assert [figure for figure in plain if not re.search(rf"(^|\s){re.escape(figure)}(\s|$)", told, re.M)] == []
+
+
+def test_the_chapter_and_the_games_keep_their_names(run: Run) -> None:
+    told = uncut(run("trace", columns=WIDE).out)
+    sections = {row["section"] for row in run("trace", "--json").json["sections"]}
+    assert sections <= set(re.findall(r"^ ([\dA-Z.]+) ", told, re.M))
+    lines = run("games", columns=WIDE).out.splitlines()
+    assert set(GAMES) <= {line.split()[0] for line in lines}
+    assert max(map(len, lines)) <= WIDE
+
+
+COLUMNS = ("wager", ">house edge", ">win", ">push", "=exactly")
+FRACTION = st.fractions().map(str) | st.integers(1, 10**120).map(lambda n: f"{n}/{n + 1}")
+LINES = st.lists(
+    st.tuples(st.from_regex(r"[a-z_]{1,30}", fullmatch=True), *[st.just("12.345%")] * 3, FRACTION),
+    min_size=1,
+    max_size=5,
+)
+
+
+@given(LINES, st.integers(30, 120))
+def test_what_has_no_room_is_spared_in_the_stated_order_and_never_a_name_or_a_fraction(
+    lines: list[tuple[str, ...]], width: int
+) -> None:
+    shown = StringIO()
+    sheet = Sheet("Odds", COLUMNS, lines, ("push", "win"))
+    print_table(Console(file=shown, width=width), *sheet)
+    text = shown.getvalue()
+    joined = text.replace("\n", " ")
+    for line in lines:
+        assert line[4] in re.split(r"[\s:]+", joined)
+        assert line[0] in text or len(line[0]) > width // 2
+    kept = {COLUMNS[at].lstrip(">=") for at in kept_at(sheet, width)}
+    assert {"wager", "house edge"} <= kept
+    assert "push" not in kept or "win" in kept
+    gone = {"win", "push"} - kept
+    assert (not gone) is ("Left out" not in text)
+    assert all(f" {name}" in text.partition("Left out")[2].replace("\n", " ") for name in gone)
