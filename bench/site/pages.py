@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from posixpath import dirname, join, normpath, relpath
 
-from bench.site import games, law, reference
+from bench.site import games, law, notebooks, reference
 from pitboss.core.law.mentions import CHECKOUT
 
 assert CHECKOUT is not None
@@ -33,7 +33,8 @@ GROUPS = (
             "tutorials/developer.md",
         ),
     ),
-    ("Figures", ("figures.md", "odds.md", "simulate.md", "cluster.md")),
+    ("Notebooks", ("notebooks/odds-and-best-play.md", "notebooks/auditing-a-day.md")),
+    ("Figures", ("figures.md", "odds.md", "simulate.md", "cluster.md", "speed.md")),
     ("A house", ("store.md", "security.md", "fairness.md", "link.md", "audit.md")),
     ("For programs", ("python.md", "http.md", "json.md", "journal.md", "reference/index.md")),
     ("The project", ("adding-a-game.md", *ABOVE.values())),
@@ -54,6 +55,7 @@ def pages() -> Mapping[str, str]:
     found = dict(_written())
     for part in (games, law, reference):
         found |= dict(part.contents())
+    found |= {at: _led(text, f"docs/{at}") for at, text in notebooks.contents()}
     return {at: _outside_code(text, _without_references) for at, text in found.items()}
 
 
@@ -67,7 +69,10 @@ def _written() -> Iterator[tuple[str, str]]:
 
 def place(name: str) -> str:
     """Where a file of the tree stands in the site; empty where it does not."""
-    return ABOVE.get(name, name.removeprefix("docs/") if name.startswith("docs/") else "")
+    if name in ABOVE:
+        return ABOVE[name]
+    # A notebook is read as a page; what leads to the file itself stands on that page.
+    return re.sub(r"\.ipynb$", ".md", name.removeprefix("docs/")) if name.startswith("docs/") else ""
 
 
 def _led(text: str, name: str) -> str:

@@ -77,6 +77,8 @@ class Person:
         self._gone = False
         self.round: Round | None = None
         self.number = table.rounds + 1
+        self.result = ""
+        """What the last round brought, in words."""
         self._entries: list[AnyStep] = []
         self._discards: list[str] = []
         self._shown = 0
@@ -165,6 +167,7 @@ class Person:
         net = self._worth() - before - self._bought
         word = f"You won {money(net)}." if net > 0 else f"You lost {money(-net)}." if net else "You are even."
         style = "bold green" if net > 0 else "bold red" if net else "bold"
+        self.result = word
         self.to.print(f"{word} {self.purse()}", style=style)
         self.to.print()
 

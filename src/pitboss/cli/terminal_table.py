@@ -214,7 +214,7 @@ class TerminalTable(App[None]):
     def _ask(self, prompt: str) -> str:
         if self._gone:
             raise EOFError
-        self._see(_question(prompt, self._person.about))
+        self._see(_question(prompt, self._person.about, self._person.result))
         said = self._said.get()
         if said is None:
             raise EOFError
@@ -232,7 +232,11 @@ class TerminalTable(App[None]):
         felt = self._person.felt
         own, others = felt.hands
         fell = felt.drawn(felt.fell) if felt.fell else ""
-        scene = Scene({**others, **own}, fell, self._areas(), _zeros(self._table), self._person.number)
+        hands = {**others, **own}
+        if not hands and not fell:
+            # What came of a round is looked at until something comes of the next.
+            hands, fell = dict(self.scene.hands), self.scene.fell
+        scene = Scene(hands, fell, self._areas(), _zeros(self._table), self._person.number)
         self.call_from_thread(self._show, scene, asked)
 
     @contextmanager
@@ -402,7 +406,7 @@ class _Doing(Button):
     """A button that does something."""
 
     def __init__(self, label: str, does: Callable[[], object]) -> None:
-        super().__init__(Text(label))  # type: ignore[arg-type]
+        super().__init__(Text(label))
         self.does = does
 
 
@@ -425,10 +429,10 @@ class _Story(StringIO):
         return len(text)
 
 
-def _question(prompt: str, about: Betting | Ask | None) -> Question:
+def _question(prompt: str, about: Betting | Ask | None, result: str) -> Question:
     match about:
         case Betting():
-            return Question(prompt, f"Your wagers, please: {about.label or 'bet'}", about.cite, betting=True)
+            return Question(prompt, f"{result} Your wagers, please.".lstrip(), about.cite, betting=True)
         case Ask():
             takes = dict.fromkeys(about.choices, "")
             for choice, span in about.spans.items():

@@ -34,17 +34,19 @@ class Sheet(NamedTuple):
 def in_terminal(sheet: Sheet, width: int) -> Iterator[RenderableType]:
     """The sheet drawn in `width` columns: with all that it has where there is room; else without what can be spared,
     and said so, with exact fractions below; else as several tables, each with the names of the rows."""
+    from rich.console import Group
     from rich.text import Text
 
     kept = kept_at(sheet, width)
-    title = sheet.title
+    if sheet.title:
+        yield Text(sheet.title, "bold")
     for part in _side_by_side(sheet, kept, width):
-        yield _drawn(sheet, part, title, width)
-        title = ""
+        yield _drawn(sheet, part, width)
     gone = [at for at in range(len(sheet.columns)) if at not in kept]
     for at in gone:
         if _exact(sheet.columns[at]):
-            yield Text("\n".join(_below(sheet, at, width)), no_wrap=True, overflow="ignore")
+            # A text alone would be wrapped by the console that prints it.
+            yield Group(Text("\n".join(_below(sheet, at, width)), no_wrap=True, overflow="ignore"))
     if spared := [_name(sheet.columns[at]) for at in gone if not _exact(sheet.columns[at])]:
         yield Text(f"Left out for want of room: {', '.join(spared)}.\n", style="dim")
 
@@ -111,12 +113,12 @@ def _side_by_side(sheet: Sheet, kept: Sequence[int], room: int) -> list[list[int
     return parts
 
 
-def _drawn(sheet: Sheet, part: Sequence[int], title: str, width: int) -> Table:
+def _drawn(sheet: Sheet, part: Sequence[int], width: int) -> Table:
     from rich.box import SIMPLE_HEAD
     from rich.table import Table
     from rich.text import Text
 
-    drawn = Table(title=Text(title, "bold"), title_justify="left", box=SIMPLE_HEAD, pad_edge=False)
+    drawn = Table(box=SIMPLE_HEAD, pad_edge=False)
     whole = _least(sheet, part, _widths(sheet)) <= width
     for at in part:
         column = sheet.columns[at]

@@ -26,7 +26,7 @@ class Drawn:
         from rich.console import Console
 
         to = StringIO()
-        Console(file=to, highlight=False, markup=False, emoji=False).print(self)
+        Console(file=to, highlight=False, markup=False, emoji=False).print(self, crop=False)
         return "\n".join(line.rstrip() for line in to.getvalue().splitlines()).strip("\n")
 
     __repr__ = __str__

@@ -31,6 +31,7 @@ from pitboss.core.game.steps import (
 from pitboss.core.money.cents import money
 from pitboss.core.money.ledger import INVENTORY, place
 from pitboss.core.procedure.seats import hand_at
+from pitboss.core.procedure.shoe import RACK
 from pitboss.core.table.views import seen
 from pitboss.drawing.terminal import text_cards, text_dice, text_tiles, text_wheel
 from pitboss.poker.draws import thrown
@@ -57,6 +58,7 @@ class Felt:
         self.pictures = pictures
         self.teller = Teller(table.game, seat)
         self._hands: dict[str, list[str]] = {}
+        self._lay: dict[str, list[str]] = {}
         self.fell: Shown | None = None
         """How the dice or the wheel fell last in this round."""
         self._changed: dict[str, None] = {}
@@ -79,7 +81,8 @@ class Felt:
         self.catch_up()
         if isinstance(step, Collect):
             for hand in step.hands:
-                self._hands.pop(hand, None)
+                if hand in self._hands:
+                    self._lay[hand] = self._hands.pop(hand)
             return
         if isinstance(step, Reveal):
             self._hands[step.hand] = list(step.cards)
@@ -133,15 +136,17 @@ class Felt:
         self._hands = {}
         self._changed = {}
         self._exchanged = set()
+        self._lay = {}
         self.fell = None
 
     @property
     def hands(self) -> tuple[dict[str, str], dict[str, str]]:
-        """The hands that lie on the felt, drawn, by whose they are: the seat's own, and all others."""
+        """The hands that lie on the felt, or lay there in this round, drawn, by whose they are: the seat's own, the
+        others."""
         own: dict[str, str] = {}
         others: dict[str, str] = {}
-        for name, pieces in self._hands.items():
-            if pieces:
+        for name, pieces in (self._lay | self._hands).items():
+            if pieces and name != RACK:
                 shown = pieces_shown(pieces)
                 # Nothing but backs tells not what they are the backs of; the game does.
                 shown = shown or Shown("tiles" if self.table.game.kind == "tiles" else "cards", tuple(pieces))
