@@ -27,6 +27,7 @@ CASES = {
         "pay_odds_override.field=",
         "pay_odds_override.field_2_or_12=",
     },
+    "pitboss odds keno --set rate_card.3": {"rate_card.3.2=", "rate_card.3.3="},
     "pitboss odds roulette --wager dozen --selection ": {"1st", "2nd", "3rd"},
     "pitboss hold mini_baccarat --wager bank": {"banker="},
     "pitboss journal exp": {"export"},

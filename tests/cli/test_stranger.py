@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import re
 import socket
+import subprocess
+import sys
 import threading
 from io import StringIO
 from pathlib import Path
@@ -92,3 +94,39 @@ def test_that_work_goes_on_is_said_where_nothing_else_is_for_a_while(monkeypatch
             pass
     assert drawn.getvalue().endswith("\x1b[2K")
     assert bar.SOON < 1
+
+
+INSTALLED = """
+import pitboss.core.law.mentions as mentions
+mentions.CHECKOUT = None
+from pitboss.cli import main
+for words in (["trace", "mini_dice"], ["cite", "--code", "13.6(b)"], ["cite", "13.6(b)", "--json"]):
+    try:
+        main(words)
+    except SystemExit:
+        pass
+"""
+
+
+def test_an_installed_package_says_what_it_cannot_know() -> None:
+    """It has the examples of the games and no tests; this one takes those of the checkout for not at hand."""
+    said = subprocess.run([sys.executable, "-c", INSTALLED], capture_output=True, text=True, check=True).stdout
+    told = " ".join(said.split())
+    assert "What is tested an installed package cannot say" in told
+    assert re.search(r"13\.2 Permissible wagers in code", told)
+    assert "An installed package has no tests" in told and "nothing yet" not in told
+    assert '"tests_at_hand": false' in told
+
+
+@pytest.mark.parametrize(
+    ("words", "named"),
+    [
+        (("hold", "mini_baccarat", "--drop", "4000", "--win", "100", "--rounds", "100"), "on player"),
+        (
+            ("simulate", "roulette", "--rounds", "1e4", "--wager", "straight", "--selection", "17"),
+            "on straight 17 for",
+        ),
+    ],
+)
+def test_what_was_wagered_on_is_said(run: Run, words: tuple[str, ...], named: str) -> None:
+    assert named in run(*words).out

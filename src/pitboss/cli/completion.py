@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import shlex
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -192,7 +192,16 @@ def _lines(option: Option) -> Sequence[str]:
             return [*minimum]
         case PayTable() as table:
             return [*dict.fromkeys(word for name in table.tables for word in table.tables.words(name))]
-    return []
+    return [*_nested(option.allowed.write(option.default))]
+
+
+def _nested(usual: object, path: str = "") -> Iterator[str]:
+    """The lines of nested values, each by its path: ``4.2``."""
+    if isinstance(usual, Mapping):
+        for key, below in usual.items():
+            yield from _nested(below, f"{path}.{key}".lstrip("."))
+    elif path:
+        yield path
 
 
 def _few(option: Option) -> Iterable[str]:
@@ -205,4 +214,5 @@ def _few(option: Option) -> Iterable[str]:
             return names
         case Whole(least, most) if most - least < _MOST:
             return map(str, range(least, most + 1))
-    return (str(option.allowed.write(option.default)),)
+    usual = option.allowed.write(option.default)
+    return (str(usual),) if isinstance(usual, str | int | float) else ()

@@ -63,8 +63,6 @@ def _line(row: Row) -> tuple[str, ...]:
     status: str = row.status
     if row.status == "no text":
         status = row.basis
-    elif row.status == "in code":
-        status = "in code; tested or not, an installed package cannot say"
     elif row.reason:
         status = f"{row.status}: {row.reason}"
     elif row.status == "in part":
@@ -77,18 +75,23 @@ def _line(row: Row) -> tuple[str, ...]:
 def _summary(rows: Sequence[Row]) -> str:
     counts = Counter(row.status for row in rows)
     paragraphs = [paragraph for row in rows for paragraph in row.paragraphs]
-    built = sum(not paragraph.missing for paragraph in paragraphs)
+    built = sum(map(_done, paragraphs))
     points = [point for row in rows for point in row.points]
-    in_code = f"{counts['in code']} in code without tests at hand, " if counts["in code"] else ""
-    cited = sum(not point.missing if CHECKOUT is not None else bool(point.code) for point in points)
-    where = "in code and in a test" if CHECKOUT is not None else "in code (tests are not at hand)"
+    in_code = f"{counts['in code']} in code, " if counts["in code"] else ""
+    where = "in code and in a test" if CHECKOUT is not None else "in code"
+    untold = "" if CHECKOUT is not None else " What is tested an installed package cannot say: it has no tests."
     return (
         f"{len(rows) - counts['no text']} sections with text: {counts['built']} built, {in_code}"
         f"{counts['in part']} in part, {counts['not built']} not yet built, {counts['not operative']} not operative; "
         f"{built} of {len(paragraphs)} operative paragraphs; "
-        f"of the {len(points)} numbered points in them, {cited} cited by themselves {where}. "
-        f"Without adopted text, apart: {counts['no text']}."
+        f"of the {len(points)} numbered points in them, {sum(map(_done, points))} cited by themselves {where}. "
+        f"Without adopted text, apart: {counts['no text']}.{untold}"
     )
+
+
+def _done(place: Paragraph) -> bool:
+    """Whether a place is carried out, as far as can be said: without tests at hand, where code cites it."""
+    return not place.missing if CHECKOUT is not None else bool(place.code)
 
 
 def _as_plain(rows: Sequence[Row]) -> dict[str, Any]:

@@ -99,7 +99,7 @@ def _row(entry: Section, declared: Mapping[Citation, str]) -> Row:
     if asked:
         asked += tuple(_duty(whole, duty, by) for duty, by in duties(entry.label))
     status, reason = _status(entry, idle.get(whole) or ("" if asked else next(iter(idle.values()), "")), text, asked)
-    counted = asked if status in ("built", "in part", "not built") else ()
+    counted = asked if status in ("built", "in code", "in part", "not built") else ()
     return Row(
         entry,
         status,
