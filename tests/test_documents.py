@@ -7,6 +7,7 @@ import re
 import shlex
 import shutil
 import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -20,6 +21,7 @@ from pitboss.cli import app, main
 from pitboss.core.filing.guide import guide
 from pitboss.core.law.catalogue import sections
 from pitboss.games import registry
+from tests.sizes import long
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
@@ -117,6 +119,42 @@ def test_a_tutorial_is_followed_word_by_word(
             got = said(command, capsys)
             if not checker.check_output(wanted, got, doctest.ELLIPSIS):
                 pytest.fail(f"{command}\nought to say\n{wanted}\nand says\n{got}", pytrace=False)
+
+
+@long
+def test_tutorials_hold_in_an_environment_made_anew(tmp_path: Path) -> None:
+    """With nothing but what somebody has who installed the package: no checkout, no tests, no extras."""
+    subprocess.run([sys.executable, "-m", "venv", tmp_path / "venv"], check=True)
+    install = ("install", "-q", "--no-compile", "-c", ROOT / "constraints.txt", ROOT)
+    subprocess.run([tmp_path / "venv" / "bin" / "pip", *install], check=True, capture_output=True)
+    here = {"PATH": f"{tmp_path}/venv/bin:/usr/bin:/bin", "HOME": str(tmp_path), "COLUMNS": "80"}
+    checker = doctest.OutputChecker()
+    wrong = []
+    for page in TUTORIALS:
+        folder = tmp_path / page.stem
+        shutil.copytree(DOCS / "examples", folder)
+        for block in blocks("console"):
+            if block.page != page:
+                continue
+            for command, wanted in re.findall(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", block.text, re.MULTILINE):
+                done = subprocess.run(
+                    command, shell=True, cwd=folder, env=here, capture_output=True, text=True, check=False
+                )
+                lines = [line.rstrip() for line in (done.stdout + done.stderr).splitlines()]
+                code = [f"[exit code {done.returncode}]"] if done.returncode else []
+                if not checker.check_output(wanted, "\n".join((*lines, *code, "")), doctest.ELLIPSIS):
+                    wrong.append((page.name, command, lines))
+        told = subprocess.run(
+            ["python", "-m", "doctest", page],
+            cwd=ROOT / "docs",
+            env=here,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        if told.returncode:
+            wrong.append((page.name, "python", told.stdout.splitlines()))
+    assert wrong == []
 
 
 def said(command: str, capsys: pytest.CaptureFixture[str]) -> str:

@@ -96,3 +96,12 @@ def test_options_are_checked_merged_and_renamed() -> None:
     assert kinder.options["pay_odds_override"] == {"any_7": "5 to 1", "field_2_or_12": "3 to 1"}
     with pytest.warns(DeprecationWarning, match="deck_count is called decks now"):
         assert pitboss.game("mini_baccarat", deck_count=6).options["decks"] == 6
+
+
+def test_what_prints_itself_is_plain_text_also_where_colours_are_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A notebook's kernel asks all programs for colours, and shows what `repr` gives."""
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    table = pitboss.table("three_card_poker", seed=7)
+    table.sit(1, "$100")
+    for each in (pitboss.game("mini_dice").odds(), pitboss.game("mini_dice"), table.play(), table, table.journal[0]):
+        assert "\x1b" not in repr(each)

@@ -26,7 +26,17 @@ class Drawn:
         from rich.console import Console
 
         to = StringIO()
-        Console(file=to, highlight=False, markup=False, emoji=False).print(self, crop=False)
+        # As plain text, also where a terminal or a notebook asks for colours: it is what `repr` gives.
+        plain = Console(
+            file=to,
+            highlight=False,
+            markup=False,
+            emoji=False,
+            force_terminal=False,
+            force_jupyter=False,
+            color_system=None,
+        )
+        plain.print(self, crop=False)
         return "\n".join(line.rstrip() for line in to.getvalue().splitlines()).strip("\n")
 
     __repr__ = __str__

@@ -359,7 +359,10 @@ class Round(Drawn):
         from pitboss.telling.felt import Felt
 
         to = StringIO()
-        felt = Felt(self._played.table, 0, Console(file=to, width=100, highlight=False))
+        plain = Console(
+            file=to, width=100, highlight=False, force_terminal=False, force_jupyter=False, color_system=None
+        )
+        felt = Felt(self._played.table, 0, plain)
         for step in self._played.entries:
             felt.show(step)
         felt.catch_up()
