@@ -17,7 +17,7 @@ import typer
 from bench.site import games, law, pages
 from bench.site.reference import BELOW, PUBLIC
 
-from pitboss.cli import app, main
+from pitboss.cli import FIRST, app, main
 from pitboss.core.filing.guide import guide
 from pitboss.core.law.catalogue import sections
 from pitboss.games import registry
@@ -81,6 +81,27 @@ def test_what_is_not_run_says_why_and_is_a_command_that_there_is(block: Block) -
         elif command.startswith("make "):
             targets = {target for target in command.split("#")[0].split()[1:] if "=" not in target}
             assert targets <= set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
+
+
+EXAMPLES = sorted(
+    " ".join(found.split())
+    for file in (ROOT / "src" / "pitboss" / "cli").glob("*.py")
+    for found in re.findall(r"^    Example: (pitboss .*)$", file.read_text(encoding="utf-8"), re.MULTILINE)
+)
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_the_example_of_each_command_is_one_that_there_is(example: str) -> None:
+    parsed(example)
+
+
+def test_what_is_to_be_typed_is_what_a_shell_takes() -> None:
+    """Brackets of a citation, for one, must be quoted."""
+    consoles = (found for block in blocks("console") for found in re.findall(r"^\$ (.*)$", block.text, re.MULTILINE))
+    tables = re.findall(r"^\| `(pitboss [^`]*)`", (ROOT / "README.md").read_text(encoding="utf-8"), re.MULTILINE)
+    typed = [*consoles, *EXAMPLES, *(words for words, _ in FIRST), *tables]
+    done = subprocess.run(["bash", "-n"], input="\n".join(typed), text=True, capture_output=True, check=False)
+    assert done.stderr == ""
 
 
 @pytest.mark.parametrize("page", WRITTEN, ids=lambda page: page.name)

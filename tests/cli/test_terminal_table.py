@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import pty
+import select
+import sys
+import time
 from collections.abc import Awaitable, Callable
 
 import pytest
@@ -12,7 +17,7 @@ from pitboss.cli.terminal_table import TerminalTable, drawn
 from pitboss.core.table.chance import Seeded
 from pitboss.core.table.table import Table
 from pitboss.games import registry
-from tests.server.serving import come_to_hold, in_a_loop
+from tests.server.serving import PATIENCE, come_to_hold, in_a_loop
 from tests.sizes import some
 
 Playing = Callable[[TerminalTable, "Pilot[None]"], Awaitable[None]]
@@ -64,7 +69,11 @@ def test_a_round_is_played_by_clicks_alone() -> None:
     """Seed 3 brings A-9-2 against a dealer that the story names."""
 
     async def playing(app: TerminalTable, pilot: Pilot[None]) -> None:
-        await wager(app, "ante")
+        before = app.asked
+        await pilot.click("#lying", offset=(4, 1))
+        await come_to_hold(lambda: app.asked is not before)
+        await asked(app)
+        assert "$5.00 on Ante." in story(app)
         await wager(app, "pair_plus")
         await press(app, pilot, "No more bets")
         assert app.asked is not None and list(app.asked.choices) == ["play", "fold"]
@@ -125,3 +134,36 @@ def test_every_wager_is_named_on_the_felt_however_small_it_is(game: str) -> None
         await come_to_hold(lambda: app.left is not None)
 
     played(game, playing, size=(80, 24))
+
+
+def in_a_terminal(*words: str, types: bytes, when: bytes) -> bytes:
+    """What a command says in a terminal of eighty columns, where something is typed as soon as it says `when`."""
+    pid, terminal = pty.fork()
+    if not pid:
+        os.environ |= {"TERM": "xterm-256color", "COLUMNS": "80", "LINES": "24"}
+        os.execv(sys.executable, [sys.executable, "-c", "from pitboss.cli import main; main()", *words])
+    said, typed = b"", False
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        if select.select([terminal], [], [], 1)[0]:
+            try:
+                said += os.read(terminal, 65_536)
+            except OSError:
+                break
+        if not typed and when in said:
+            os.write(terminal, types)
+            typed = True
+    os.close(terminal)
+    os.waitpid(pid, 0)
+    return said
+
+
+def test_in_a_terminal_the_table_fills_it_and_what_is_taken_away_is_said_after_it() -> None:
+    said = in_a_terminal("play", "three_card_poker", types=b"\x1b[21~", when=b"Pair plus")
+    assert b"\x1b[?1049h" in said, "a screen of its own"
+    assert said.rstrip().endswith(b"You leave the table with $500.00. Thank you for playing.")
+
+
+def test_who_wants_lines_of_text_gets_them() -> None:
+    said = in_a_terminal("play", "three_card_poker", "--plain", types=b"quit\n", when=b"bet> ")
+    assert b"\x1b[?1049h" not in said and b"You leave the table with $500.00." in said

@@ -208,8 +208,7 @@ class TerminalTable(App[None]):
             self.left = self._person.play()
         except Exception as failed:
             self.failed = failed
-        if not self._gone:
-            self.call_from_thread(self.exit)
+        self._do(self.exit)
 
     def _ask(self, prompt: str) -> str:
         if self._gone:
@@ -237,12 +236,24 @@ class TerminalTable(App[None]):
             # What came of a round is looked at until something comes of the next.
             hands, fell = dict(self.scene.hands), self.scene.fell
         scene = Scene(hands, fell, self._areas(), _zeros(self._table), self._person.number)
-        self.call_from_thread(self._show, scene, asked)
+        self._do(self._show, scene, asked)
 
     @contextmanager
     def _working(self) -> Iterator[None]:
-        self.call_from_thread(self._say_asked, Text("Working it out …", "italic"))
+        self._do(self._say_asked, Text("Working it out …", "italic"))
         yield
+        self._do(self._say_asked, Text("…", "dim"))
+
+    def _do(self, shows: Callable[..., object], *given: object) -> None:
+        """Show something from the player's thread, as long as there is somebody to see it."""
+        if self._gone:
+            return
+        try:
+            self.call_from_thread(shows, *given)
+        except RuntimeError:
+            if self.is_running:
+                raise
+            self._gone = True
 
     def _areas(self) -> list[Area]:
         table, about = self._table, self._person.about
@@ -273,8 +284,7 @@ class TerminalTable(App[None]):
 
     def told(self, text: str) -> None:
         """Tell what the player's thread has to say."""
-        if not self._gone:
-            self.call_from_thread(self.tell, Text.from_ansi(text))
+        self._do(self.tell, Text.from_ansi(text))
 
     def _show(self, scene: Scene, asked: Question | None) -> None:
         new = asked is not self.asked
