@@ -167,3 +167,8 @@ def test_in_a_terminal_the_table_fills_it_and_what_is_taken_away_is_said_after_i
 def test_who_wants_lines_of_text_gets_them() -> None:
     said = in_a_terminal("play", "three_card_poker", "--plain", types=b"quit\n", when=b"bet> ")
     assert b"\x1b[?1049h" not in said and b"You leave the table with $500.00." in said
+
+
+def test_that_a_command_works_is_said_before_its_answer() -> None:
+    said = in_a_terminal("cite", "--code", "13.6", types=b"", when=b"Governs")
+    assert 0 < said.index(b"working it out") < said.index(b"Carried out by")

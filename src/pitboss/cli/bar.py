@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from rich.progress import Progress
 
 
-SOON = 0.7
+SOON = 0.5
 """After how many seconds without a word something is said."""
 
 

@@ -29,9 +29,10 @@ def show_plays(game: Game, options: Options, as_json: bool) -> None:
     from rich.table import Table
     from rich.text import Text
 
-    from pitboss.odds.figures.play_table import as_plain, play_table
-
     with Bar().working():
+        # What computes takes a while to load.
+        from pitboss.odds.figures.play_table import as_plain, play_table
+
         found = play_table(game, options)
     if found is None:
         raise NotUnderstood(f"{game.title} has no table of plays by what is held and what the dealer shows.")
@@ -61,10 +62,10 @@ def show_plays(game: Game, options: Options, as_json: bool) -> None:
 
 def show_chances(game: Game, options: Options, as_json: bool) -> None:
     """Chances and counts that no wager's odds tell."""
-    from pitboss.odds.figures.suppositions import chances_of
-    from pitboss.odds.report.json import written
-
     with Bar().working():
+        from pitboss.odds.figures.suppositions import chances_of
+        from pitboss.odds.report.json import written
+
         found = chances_of(game, options)
     if as_json:
         tables = [

@@ -136,16 +136,16 @@ class _Stay(NamedTuple):
 def _simulate(asked: _Asked, stay: _Stay, play: Callable[[Job, Tally], bool], save: Path | None, plain: bool) -> bool:
     """Play, and print what came of it as JSON (`plain`) or as text; return whether it was stopped early."""
     # What computes is loaded only when something is computed.
-    from pitboss.simulate.hold import SPANS, hold
-    from pitboss.simulate.job import job_of, ready
-    from pitboss.simulate.measure import figures, measure, played
-    from pitboss.simulate.run import Tally
-    from pitboss.simulate.saved import resume
-    from pitboss.simulate.sessions import session
-    from pitboss.simulate.sums import per_round
-
     game, options = asked.filed.game, asked.filed.options
     with Bar().working():
+        from pitboss.simulate.hold import SPANS, hold
+        from pitboss.simulate.job import job_of, ready
+        from pitboss.simulate.measure import figures, measure, played
+        from pitboss.simulate.run import Tally
+        from pitboss.simulate.saved import resume
+        from pitboss.simulate.sessions import session
+        from pitboss.simulate.sums import per_round
+
         found = figures(game, options, asked.wager, asked.selection)
         job = job_of(game, options, asked.seed, asked.rounds)
         kernel = ready(job.game, job.options)[0]

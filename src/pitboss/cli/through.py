@@ -28,20 +28,21 @@ class Counter(NamedTuple):
 
 def through_shoes(filed: Filed, by: Counter, shoes: int, seed: int, workers: int, as_json: bool) -> None:
     """Play through shoes and tell what came of it."""
-    from pitboss.core.computing.cores import cores
-    from pitboss.simulate.through import play_through, shoe_of
-    from pitboss.twenty_one.kernel.through_shoes import FLAT, MOST, NotCounted, Plan, Played, ramp_of, weights_of
-
     game, options = filed.game, filed.options
-    dealt = shoe_of(game, options)
-    size = len(dealt.cards)
-    try:
-        weights = weights_of(by.system)
-        bets = ramp_of(by.ramp) if by.ramp else FLAT
-    except NotCounted as bad:
-        raise NotUnderstood(str(bad)) from None
-    plan = Plan(_behind(by.cut, size), weights, bets, by.insures if by.insures <= MOST else MOST + 1)
     with Bar().working():
+        # What computes takes a while to load and to compile.
+        from pitboss.core.computing.cores import cores
+        from pitboss.simulate.through import play_through, shoe_of
+        from pitboss.twenty_one.kernel.through_shoes import FLAT, MOST, NotCounted, Plan, Played, ramp_of, weights_of
+
+        dealt = shoe_of(game, options)
+        size = len(dealt.cards)
+        try:
+            weights = weights_of(by.system)
+            bets = ramp_of(by.ramp) if by.ramp else FLAT
+        except NotCounted as bad:
+            raise NotUnderstood(str(bad)) from None
+        plan = Plan(_behind(by.cut, size), weights, bets, by.insures if by.insures <= MOST else MOST + 1)
         played = Played(play_through(dealt, plan, seed, shoes, workers or cores()), bets, shoes)
     if as_json:
         figures = plain(played, by.unit, by.bankroll)
