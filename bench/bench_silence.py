@@ -1,4 +1,4 @@
-"""How long a command says nothing at a terminal, where nothing is compiled or cached yet: no longer than a second."""
+"""After how long a command says something at a terminal, with nothing compiled or cached yet: within a second."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def heard(words: str) -> Heard:
 def main() -> None:
     for words in COMMANDS:
         first, silence, whole = heard(words)
-        late = "" if silence <= 1 else "  silent for too long"
+        late = "" if first <= 1 else "  silent for too long"
         print(f"{words:48} first {first:5.2f} s, silent {silence:5.2f} s, whole {whole:5.1f} s{late}")
 
 

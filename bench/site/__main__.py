@@ -86,6 +86,12 @@ def _entry(title: str, at: str) -> str:
 
 STYLE = """
 .md-typeset table:not([class]) { font-size: .68rem; }
+@media (max-width: 45em) {
+  .md-typeset table:not([class]) :is(td, th) { padding: .5em .7em; min-width: 0; }
+  .md-typeset table:not([class]) :is(td, th):first-child {
+    position: sticky; left: 0; background: var(--md-default-bg-color);
+  }
+}
 .md-typeset img[src*="felts/"] { display: block; margin: 0 auto 1em; max-height: 26rem; border-radius: .4rem; }
 """
 

@@ -91,11 +91,24 @@ def _sections_of_odds() -> dict[str, str]:
     return {title: text for title, _, text in (part.partition("\n") for part in parts)}
 
 
+_EDGE_FIRST = (0, 3, 4, 1, 2, 5)
+"""The columns of a table of wagers in docs/odds.md as a page of a game has them."""
+
+
 def _odds(game: Game) -> Iterator[str]:
     yield "## What it costs\n\n"
     yield "Per unit of the wager first put up, under the usual options; [what is exact](../figures.md). "
     yield f"`pitboss odds {game.name}` gives any others.\n"
-    yield _LOWER.sub("##", _sections_of_odds()[game.title].rstrip()) + "\n\n"
+    yield _LOWER.sub("##", _edge_first(_sections_of_odds()[game.title].rstrip())) + "\n\n"
+
+
+def _edge_first(text: str) -> str:
+    """The table of all wagers with the edge beside each wager: on a phone one sees no more than that at first."""
+    told = []
+    for line in text.splitlines():
+        cells = line.strip("|").split("|")
+        told.append(f"|{'|'.join(cells[at] for at in _EDGE_FIRST)}|" if len(cells) == len(_EDGE_FIRST) else line)
+    return "\n".join(told)
 
 
 def _best_play(game: Game) -> Iterator[str]:
