@@ -110,6 +110,19 @@ def story(app: TerminalTable) -> str:
     return "\n".join(line.text for line in app.query_one(RichLog).lines)
 
 
+def test_a_second_click_does_not_answer_the_next_question() -> None:
+    async def playing(app: TerminalTable, pilot: Pilot[None]) -> None:
+        await wager(app, "ante")
+        app.say("done")
+        app.say("fold")
+        await asked(app)
+        assert app.asked is not None and list(app.asked.choices) == ["play", "fold"]
+        await pilot.press("f10")
+        await come_to_hold(lambda: app.left is not None)
+
+    played("three_card_poker", playing)
+
+
 def test_who_closes_the_window_in_the_middle_of_a_round_is_not_waited_for() -> None:
     async def playing(app: TerminalTable, pilot: Pilot[None]) -> None:
         await wager(app, "ante")

@@ -120,7 +120,6 @@ class TerminalTable(App[None]):
     #asked { height: auto; min-height: 1; padding: 0 1; text-style: bold; }
     #choices { height: auto; max-height: 6; padding: 0 1; overflow-x: auto; }
     #choices Button { margin: 0 1 0 0; min-width: 8; height: 3; }
-    #choices .chip { min-width: 7; }
     #choices .chosen { text-style: reverse bold; }
     .narrow #table { layout: vertical; }
     .narrow #felt { width: 100%; height: 2fr; }
@@ -161,7 +160,7 @@ class TerminalTable(App[None]):
         self.taking = False
         self._table, self._opening, self._pauses = table, opening, pauses
         self._said: SimpleQueue[str | None] = SimpleQueue()
-        self._gone = False
+        self._gone = self._leaving = False
         self._chips = [each for each in _CHIPS if not each % table.limits.unit] or [table.limits.unit]
         self._chip = min(self._chips, key=lambda each: abs(each - table.limits.minimum))
         to = Console(
@@ -298,7 +297,9 @@ class TerminalTable(App[None]):
         self._draw()
         if new:
             self._say_asked(self._asked_words())
-            self.run_worker(self._offer(), exclusive=True, group="choices")
+            if asked is not None and asked.choices:
+                self.query_one("#felt").scroll_home(animate=False)
+            self.run_worker(self._offer, exclusive=True, group="choices")
 
     def _room(self) -> int:
         """How wide the story is."""
@@ -356,9 +357,11 @@ class TerminalTable(App[None]):
     # What is said and clicked.
 
     def say(self, words: str) -> None:
-        """Say something at the table, as if it had been typed."""
+        """Say something at the table, as if it had been typed. A second click does not answer the next question."""
         if self.asked is not None:
+            self.asked = None
             self._said.put(words)
+            self.run_worker(self._offer, exclusive=True, group="choices")
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         event.input.clear()
@@ -393,19 +396,19 @@ class TerminalTable(App[None]):
 
     def _take_chip(self, chip: int) -> None:
         self._chip, self.taking = chip, False
-        self.run_worker(self._offer(), exclusive=True, group="choices")
+        self.run_worker(self._offer, exclusive=True, group="choices")
 
     def action_take(self) -> None:
         self.taking = not self.taking
-        self.run_worker(self._offer(), exclusive=True, group="choices")
+        self.run_worker(self._offer, exclusive=True, group="choices")
 
     async def action_quit(self) -> None:
         """Leave after this round; asked twice, at once."""
-        if self._gone or self.asked is None:
+        if self._leaving:
             self._hush()
             self.exit()
-        else:
-            self._said.put(None)
+        self._leaving = True
+        self._said.put(None)
 
     def _hush(self) -> None:
         self._gone = True
