@@ -15,7 +15,7 @@ from pitboss.cli.output import print_table
 from pitboss.drawing.tables import Sheet, kept_at
 from pitboss.games import registry
 from tests.cli.conftest import Run
-from tests.sizes import some
+from tests.sizes import long, some
 
 WIDE = 80
 GAMES = registry.names()
@@ -72,6 +72,20 @@ def test_exact_figures_of_a_wager_stand_whole(run: Run, game: str) -> None:
         str(figure).removesuffix("/1") for figure in (first["house_edge"], first["variance"], first["lose"]) if figure
     }
     assert [figure for figure in plain if not re.search(rf"(^|\s){re.escape(figure)}(\s|$)", told, re.M)] == []
+
+
+@long
+@pytest.mark.parametrize("game", GAMES)
+def test_what_was_simulated_keeps_wager_and_selection(run: Run, game: str) -> None:
+    words = ("simulate", game, "--rounds", "2e4", "--workers", "1")
+    told = run(*words, columns=WIDE)
+    if told.code == 2:
+        assert told.sentence
+        return
+    wagers = run(*words, "--json").json["wagers"]
+    measured = next(rows(uncut(told.out)))
+    names = [f"{wager['wager']} {wager['selection']}".rstrip() for wager in wagers]
+    assert [line.strip().startswith(name) for line, name in zip(measured, names, strict=True)] == [True] * len(names)
 
 
 def test_the_chapter_and_the_games_keep_their_names(run: Run) -> None:
