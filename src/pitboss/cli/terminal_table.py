@@ -20,6 +20,7 @@ from rich.console import Console, Group, RenderableType
 from rich.style import Style
 from rich.table import Table as Grid
 from rich.text import Text
+from textual import work
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
@@ -299,7 +300,7 @@ class TerminalTable(App[None]):
             self._say_asked(self._asked_words())
             if asked is not None and asked.choices:
                 self.query_one("#felt").scroll_home(animate=False)
-            self.run_worker(self._offer, exclusive=True, group="choices")
+            self._offer()
 
     def _room(self) -> int:
         """How wide the story is."""
@@ -320,6 +321,7 @@ class TerminalTable(App[None]):
         width = self.query_one("#felt").scrollable_content_region.width or 60
         self.query_one("#lying", Static).update(drawn(self.scene, width))
 
+    @work(exclusive=True, group="choices")
     async def _offer(self) -> None:
         """Lay out what may be chosen, or the chips to wager with."""
         asked, row = self.asked, self.query_one("#choices", Horizontal)
@@ -361,7 +363,7 @@ class TerminalTable(App[None]):
         if self.asked is not None:
             self.asked = None
             self._said.put(words)
-            self.run_worker(self._offer, exclusive=True, group="choices")
+            self._offer()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         event.input.clear()
@@ -396,11 +398,11 @@ class TerminalTable(App[None]):
 
     def _take_chip(self, chip: int) -> None:
         self._chip, self.taking = chip, False
-        self.run_worker(self._offer, exclusive=True, group="choices")
+        self._offer()
 
     def action_take(self) -> None:
         self.taking = not self.taking
-        self.run_worker(self._offer, exclusive=True, group="choices")
+        self._offer()
 
     async def action_quit(self) -> None:
         """Leave after this round; asked twice, at once."""
