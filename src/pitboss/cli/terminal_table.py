@@ -39,6 +39,8 @@ if TYPE_CHECKING:
 _CHIPS = (100, 500, 2_500, 10_000, 50_000)
 _AREA = 19
 """How wide a betting area is at most."""
+_BAR = 2
+"""How wide the bar is that comes where the story is longer than its place."""
 _SHORT, _NUMBERS = 5, 60
 """Selections so short, and so few, have a place each on the felt; others are chosen from a list."""
 _ROULETTE = 36
@@ -46,6 +48,7 @@ _MANY = 8
 """More choices than these are a list."""
 _COLOURS = {"red": "on #a1122a", "black": "on grey11", "green": "on #128a4a"}
 _FACE, _BACK = "#16161a on #f7f5ee", "#9fb4e0 on #22345f"
+_CHIP = "bold on #8a5a00"
 _PIECE = re.compile(r"[┌└├]─+[┐┘┤]|│[^│]*│")
 _RED = re.compile("[♥♦]")
 PAUSES: Mapping[type, float] = {Draw: 0.25, Transfer: 0.2, Reveal: 0.5, Roll: 0.6, Spin: 0.8}
@@ -125,7 +128,7 @@ class TerminalTable(App[None]):
     .narrow #table { layout: vertical; }
     .narrow #felt { width: 100%; height: 2fr; }
     .narrow #story { width: 100%; height: 1fr; min-height: 4; border-left: none; border-top: tall $panel; }
-    .narrow #choices Button { height: 1; border: none; }
+    .narrow #choices Button { height: 1; border: none; min-width: 5; }
     .narrow #typed { height: 1; border: none; }
     Picking { align: center middle; }
     #among { width: 70%; max-height: 80%; border: round $accent; }
@@ -304,7 +307,7 @@ class TerminalTable(App[None]):
 
     def _room(self) -> int:
         """How wide the story is."""
-        return self.query_one(RichLog).scrollable_content_region.width or self.size.width // 3
+        return (self.query_one(RichLog).scrollable_content_region.width or self.size.width // 3) - _BAR
 
     def _asked_words(self) -> Text:
         if self.asked is None:
@@ -541,7 +544,7 @@ def _area(area: Area) -> Text:
         (f"{area.title}\n", "bold" if area.open else "dim"), (area.pays, "italic dim"), overflow="fold"
     )
     for pick, stake in area.staked.items():
-        text.append(f"\n● {f'{pick} ' if pick else ''}{_short(stake)}", "bold #ffd54f")
+        text.append(f"\n● {f'{pick} ' if pick else ''}{_short(stake)}", _CHIP)
     if area.open:
         text.stylize(_clicked(area.key))
     return text
@@ -570,7 +573,7 @@ def _number(area: Area, pick: str, coloured: bool) -> Text:
     colour = _COLOURS[roulette_colour(pick)] if coloured and pick else ""
     text = Text(f"{pick:^3}" if coloured else pick, f"{'bold' if area.open else 'dim'} {colour}".strip())
     if stake:
-        text.append(f"\n{_short(stake).removeprefix('$')}", "bold #ffd54f")
+        text.append(f"\n{_short(stake).removeprefix('$')}", _CHIP)
     if area.open and pick:
         text.stylize(_clicked(area.key, pick))
     return text
