@@ -442,17 +442,27 @@ async def handshakes_half_made(at: Attacked) -> list[float]:
     return await lines(at, _greeting()[:-10], 3_000)
 
 
+async def connections_over_and_over(at: Attacked) -> list[float]:
+    """A connection is made and cut off; again and again, all at once."""
+    return await hung_up_on(at, b"")
+
+
 async def handshakes_over_and_over(at: Attacked) -> list[float]:
     """The house works out its side of a handshake, and is hung up on; again and again, all at once."""
-    greeting, loop = _greeting(), asyncio.get_running_loop()
+    return await hung_up_on(at, _greeting())
+
+
+async def hung_up_on(at: Attacked, said: bytes) -> list[float]:
+    loop = asyncio.get_running_loop()
 
     async def one(_number: int) -> None:
         while True:
             with suppress(OSError), at.line() as line:
                 line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
                 line.setblocking(False)
-                await loop.sock_sendall(line, greeting)
-                await loop.sock_recv(line, 65_536)
+                if said:
+                    await loop.sock_sendall(line, said)
+                    await loop.sock_recv(line, 65_536)
             await asyncio.sleep(0)
 
     return await at.beside(many(250, one))
@@ -531,6 +541,7 @@ ATTACKS: tuple[Attack, ...] = (
     answers_unread,
     lines_half_open,
     heads_half_sent,
+    connections_over_and_over,
     handshakes_half_made,
     handshakes_over_and_over,
     handshakes_made_and_left,

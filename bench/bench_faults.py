@@ -32,6 +32,8 @@ TIMES = {"kill": 100, "restart": 50, "failover": 10, "server_full": 10, "full": 
 WITHIN = 5.0
 STAY = 5
 """Faults after which other people take the seats."""
+LEAST = 50_000
+"""Chips, in cents, with which somebody goes on playing: a fault may be slow to strike, and they play meanwhile."""
 DISK = "300m"
 CLOCK = """
 import os, time
@@ -59,7 +61,7 @@ class Struck:
 
     def strike(self, fault: Callable[[], None], turn: int) -> None:
         """Let people play, let the fault strike in the middle of it, and see that every table moves on."""
-        if turn and turn % STAY == 0:
+        if turn and (turn % STAY == 0 or self._poor):
             self._others_come()
         self.crowd.stop.clear()
         threads = [threading.Thread(target=self.crowd.play, args=(table, turn)) for table in TABLES]
@@ -74,6 +76,12 @@ class Struck:
         for table in TABLES:
             self._moves(table, began)
         self.slowest = max(self.slowest, time.monotonic() - began)
+
+    @property
+    def _poor(self) -> bool:
+        """Whether somebody may have no chips left before the next fault is over."""
+        seats = (seat for table, visit in self.crowd.visits.items() for seat in visit.table(table)["state"]["seats"])
+        return any(seat["you"] and seat["chips"] < LEAST for seat in seats)
 
     def _others_come(self) -> None:
         """Before their chips run out, people leave and others take their seats."""

@@ -14,7 +14,7 @@ from collections import Counter
 from functools import partial
 from typing import Any
 
-from pitboss.server.http.shares import network_of
+from pitboss.server.http.shares import network_of, pause
 from pitboss.server.people.sign_in import Turnstile
 from pitboss.server.process.connections import HttpConnection
 from pitboss.server.workers.turns import Busy, Turns
@@ -67,8 +67,7 @@ class Handshakes:
                 await asyncio.sleep(WITHOUT_FILES_SECONDS)
                 continue
             here = network_of(peer[0])
-            few = self._under_way.total() < self._line.most and self._under_way[here] < self._line.most_from_one
-            if few and self._new.lets(here):
+            if self._under_way.total() < self._line.most and self._under_way[here] < self._line.most_from_one:
                 self._under_way[here] += 1
                 task = self._loop.create_task(self._shake(connection, here))
                 self._shaking.add(task)
@@ -78,6 +77,10 @@ class Handshakes:
 
     async def _shake(self, connection: socket.socket, here: str) -> None:
         try:
+            if not self._new.lets(here):
+                await pause()  # so that trying again at once costs the house little
+                connection.close()
+                return
             async with self._turns.of(here):
                 making = self._loop.create_task(self._make(connection))
                 await asyncio.wait((making,), timeout=TURN_SECONDS)
