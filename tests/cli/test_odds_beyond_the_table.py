@@ -94,10 +94,17 @@ def test_a_table_of_plays_is_figured_as_it_is_written() -> None:
     [
         ("blackjack", "hard 16 SSSS"),
         ("blackjack", "x"),
+        ("blackjack", "hard 22 SSSSSSSSSS"),
+        ("blackjack", "soft 11 SSSSSSSSSS"),
+        ("blackjack", f"hard {'9' * 5_000} SSSSSSSSSS"),
         ("blackjack", "{}"),
         ("three_card_poker", "raise Qh 6d 4c"),
         ("three_card_poker", "play Qh 6d"),
         ("three_card_poker", "play ??"),
+        ("three_card_poker", "play 9h 9h 9h"),
+        ("three_card_poker", "play Xj Kd Qc"),
+        ("three_card_poker", "play Qh 6d 4c; play always"),
+        ("two_card_joker_poker", "call Xj Xj Xj"),
         ("pai_gow", "nobody's"),
         ("pai_gow_poker", "title = 5"),
     ],
@@ -105,6 +112,15 @@ def test_a_table_of_plays_is_figured_as_it_is_written() -> None:
 def test_a_strategy_that_cannot_be_read_is_refused_with_how_one_is_written(game: str, text: str) -> None:
     with pytest.raises(BadStrategy, match=r"write|A way is"):
         by(game, text)
+
+
+def test_a_file_that_is_no_text_is_refused(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "plays"
+    file.write_bytes(b"\xff\xfe\x00")
+    assert "not text in UTF-8" in run("odds", "blackjack", "--strategy", file).err
+    assert "no row of a table" in run("odds", "blackjack", "--strategy", "x" * 500).err
+    file.write_bytes(b"S" * (1 << 21))
+    assert "too large" in run("odds", "blackjack", "--strategy", file).err
 
 
 def test_a_game_without_strategies_says_so() -> None:

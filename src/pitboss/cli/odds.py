@@ -32,6 +32,8 @@ app = command()
 _PLOT = 40
 _LONGEST = 1_000
 """No file has a longer name; a strategy may have more words."""
+_MOST_BYTES = 1 << 20
+"""Of a file with a strategy."""
 _LIKE = {
     "--strategy": "'mimic the dealer'",
     "--hand": "'Ah Kd'",
@@ -203,10 +205,24 @@ class _Own(NamedTuple):
         if self.strategy and self.supposed:
             raise NotUnderstood("A strategy of one's own is figured under the rules of the table, not supposed ones.")
         if self.strategy:
-            file = Path(self.strategy)
-            named = len(self.strategy) < _LONGEST and file.is_file()
-            return odds_by_own_play(game, options, file.read_text("utf-8") if named else self.strategy)
+            return odds_by_own_play(game, options, _written_in(self.strategy))
         return odds_supposing(game, options, self.supposed) if self.supposed else None
+
+
+def _written_in(strategy: str) -> str:
+    """The strategy itself, where a file of that name has it."""
+    file = Path(strategy)
+    try:
+        if len(strategy) >= _LONGEST or not file.is_file():
+            return strategy
+    except OSError:  # too long for the name of a file
+        return strategy
+    if file.stat().st_size > _MOST_BYTES:
+        raise NotUnderstood(f"{file} is too large for a strategy; one has at most {_MOST_BYTES:,} bytes.")
+    try:
+        return file.read_text("utf-8")
+    except UnicodeDecodeError:
+        raise NotUnderstood(f"{file} is not text in UTF-8; a strategy is written in rows or as a rule.") from None
 
 
 def _suppositions(given: Sequence[str]) -> dict[str, str]:
