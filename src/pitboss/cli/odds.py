@@ -145,6 +145,28 @@ def odds(
     options = with_settings(here, filed.options, settings or (), beyond_law=beyond_law)
     if here.banked is Banked.POT:
         # Checked before anything is computed or written: there is nothing to compute.
+        _no_more(
+            here,
+            {
+                "--wager": wager,
+                "--selection": selection,
+                "--stake": stake,
+                "--meter": meters,
+                "--hand": hand,
+                "--seen": seen,
+                "--chosen": chosen,
+                "--gone": gone,
+                "--plays": plays,
+                "--chances": chances,
+                "--strategy": strategy,
+                "--suppose": suppose,
+                "--spread": spread,
+                "--sweep": sweep,
+                "--html": html,
+                "--csv": as_csv,
+                "--decisions": decisions,
+            },
+        )
         _no_edge(here, options, as_json)
         return
     _something({"--hand": hand, "--seen": seen, "--chosen": chosen, "--gone": gone, "--strategy": strategy})
@@ -371,6 +393,16 @@ def _show_answer(answer: _Answer, exactly: bool, written: Sequence[Path]) -> Non
         to.print(str(reserved), style="dim")
     for file in written:
         to.print(f"Written: {file}")
+
+
+def _no_more(game: Game, asked: Mapping[str, object]) -> None:
+    """Refuse to be asked of a game in which the casino banks nothing what only odds could answer."""
+    named = [name for name, value in asked.items() if value]
+    if named:
+        raise NotUnderstood(
+            f"{game.title} has no house edge: players wager against each other for the pot. Leave out "
+            f"{', '.join(named)}."
+        )
 
 
 def _no_edge(game: Game, options: Options, as_json: bool) -> None:
