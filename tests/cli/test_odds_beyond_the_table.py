@@ -23,6 +23,7 @@ from pitboss.twenty_one.exact.redoubling import redoubled_odds
 from pitboss.twenty_one.exact.shoe import full
 from pitboss.twenty_one.exact.strategy import solved
 from tests.cli.conftest import Run
+from tests.sizes import size
 
 
 def by(game: str, text: str, **options: object) -> WagerOdds:
@@ -190,7 +191,7 @@ def test_queen_s_dragon_pushes_instead_of_a_vigorish() -> None:
 def test_a_doubled_hand_may_be_doubled_again() -> None:
     """13:69F-19.9: doubled up to three times in all where the dealer hits soft 17, 0.42 % printed for six decks and
     0.45 % for eight."""
-    for decks, printed in ((6, 0.42), (8, 0.45)):
+    for decks, printed in size([(6, 0.42)], [(6, 0.42), (8, 0.45)]):
         (again,) = supposing("spanish_21", {"hits_soft_17": "true", "redoubles": "2"}, decks=decks)
         assert round(100 * float(again.edge), 2) == printed
         assert again.action > Fraction(6, 5)
@@ -198,7 +199,8 @@ def test_a_doubled_hand_may_be_doubled_again() -> None:
 
 def test_doubling_again_is_counted_as_all_else_is() -> None:
     """13:69F-2.10, 2.11, 19.9, 19.10: where no hand is doubled again the count is that of the best play."""
-    for game, options in (("spanish_21", {}), ("blackjack", {"decks": 1, "surrender": True})):
+    few: list[tuple[str, dict[str, object]]] = [("blackjack", {"decks": 1, "surrender": True})]
+    for game, options in size(few, [*few, ("spanish_21", {})]):
         rules = counted_rules(registry.find(game).options.read(options)[0])  # type: ignore[arg-type]
         (once,) = redoubled_odds("main", rules, full(rules), 0)
         assert float(once.edge) == pytest.approx(solved(rules).best, abs=1e-10)
