@@ -205,3 +205,10 @@ def test_a_filing_takes_the_words_in_which_it_is_asked_for(line: str, said: str)
     read = filing.read({**usual, line: said})
     assert read is not None
     assert filing.read(filing.write(read)) == read
+
+
+@pytest.mark.parametrize("asked", [("--strategy", "x"), ("--wager", "pot"), ("--gone", "9h"), ("--plays",)])
+def test_where_nothing_has_odds_nothing_more_is_silently_ignored(run: Run, asked: tuple[str, ...]) -> None:
+    """13:69F-14"""
+    assert f"Leave out {asked[0]}." in run("odds", "holdem", *asked).err
+    assert "no house edge" in run("odds", "holdem").out

@@ -23,6 +23,7 @@ from pitboss.twenty_one.exact.redoubling import redoubled_odds
 from pitboss.twenty_one.exact.shoe import full
 from pitboss.twenty_one.exact.strategy import solved
 from tests.cli.conftest import Run
+from tests.sizes import size
 
 
 def by(game: str, text: str, **options: object) -> WagerOdds:
@@ -94,10 +95,17 @@ def test_a_table_of_plays_is_figured_as_it_is_written() -> None:
     [
         ("blackjack", "hard 16 SSSS"),
         ("blackjack", "x"),
+        ("blackjack", "hard 22 SSSSSSSSSS"),
+        ("blackjack", "soft 11 SSSSSSSSSS"),
+        ("blackjack", f"hard {'9' * 5_000} SSSSSSSSSS"),
         ("blackjack", "{}"),
         ("three_card_poker", "raise Qh 6d 4c"),
         ("three_card_poker", "play Qh 6d"),
         ("three_card_poker", "play ??"),
+        ("three_card_poker", "play 9h 9h 9h"),
+        ("three_card_poker", "play Xj Kd Qc"),
+        ("three_card_poker", "play Qh 6d 4c; play always"),
+        ("two_card_joker_poker", "call Xj Xj Xj"),
         ("pai_gow", "nobody's"),
         ("pai_gow_poker", "title = 5"),
     ],
@@ -105,6 +113,15 @@ def test_a_table_of_plays_is_figured_as_it_is_written() -> None:
 def test_a_strategy_that_cannot_be_read_is_refused_with_how_one_is_written(game: str, text: str) -> None:
     with pytest.raises(BadStrategy, match=r"write|A way is"):
         by(game, text)
+
+
+def test_a_file_that_is_no_text_is_refused(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "plays"
+    file.write_bytes(b"\xff\xfe\x00")
+    assert "not text in UTF-8" in run("odds", "blackjack", "--strategy", file).err
+    assert "no row of a table" in run("odds", "blackjack", "--strategy", "x" * 500).err
+    file.write_bytes(b"S" * (1 << 21))
+    assert "too large" in run("odds", "blackjack", "--strategy", file).err
 
 
 def test_a_game_without_strategies_says_so() -> None:
@@ -174,7 +191,7 @@ def test_queen_s_dragon_pushes_instead_of_a_vigorish() -> None:
 def test_a_doubled_hand_may_be_doubled_again() -> None:
     """13:69F-19.9: doubled up to three times in all where the dealer hits soft 17, 0.42 % printed for six decks and
     0.45 % for eight."""
-    for decks, printed in ((6, 0.42), (8, 0.45)):
+    for decks, printed in size([(6, 0.42)], [(6, 0.42), (8, 0.45)]):
         (again,) = supposing("spanish_21", {"hits_soft_17": "true", "redoubles": "2"}, decks=decks)
         assert round(100 * float(again.edge), 2) == printed
         assert again.action > Fraction(6, 5)
@@ -182,7 +199,8 @@ def test_a_doubled_hand_may_be_doubled_again() -> None:
 
 def test_doubling_again_is_counted_as_all_else_is() -> None:
     """13:69F-2.10, 2.11, 19.9, 19.10: where no hand is doubled again the count is that of the best play."""
-    for game, options in (("spanish_21", {}), ("blackjack", {"decks": 1, "surrender": True})):
+    few: list[tuple[str, dict[str, object]]] = [("blackjack", {"decks": 1, "surrender": True})]
+    for game, options in size(few, [*few, ("spanish_21", {})]):
         rules = counted_rules(registry.find(game).options.read(options)[0])  # type: ignore[arg-type]
         (once,) = redoubled_odds("main", rules, full(rules), 0)
         assert float(once.edge) == pytest.approx(solved(rules).best, abs=1e-10)

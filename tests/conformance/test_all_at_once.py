@@ -11,12 +11,21 @@ from pitboss.games import registry
 from pitboss.games.big_six.wheel import USUAL, Composition
 from pitboss.games.keno.card import RateCard
 from pitboss.games.pai_gow.ways import Exceptions
+from pitboss.jackpots.bad_beat.filed import FiledProgram
 from pitboss.jackpots.filing import FiledProgressive
 from pitboss.poker.allowed import Amounts, Several, Steps
 from pitboss.setting.filing import Ways
 from tests.conformance.games import ALL
 
 TWICE_WRONG: dict[type, Any] = {
+    FiledProgram: {
+        "name": "x",
+        "kind": "luck",
+        "several": "nobody",
+        "hand": {"kind": "two pairs", "ranks": "QZ"},
+        "bonus": 1,
+        "tiers": [{"pot": "much", "take": "1.00"}],
+    },
     RateCard: {"3": {"2": "cheap", "7": "1.00"}, "4": {"1": "dear"}},
     Composition: {**USUAL, "1": 0, "joker": "one"},
     Exceptions: {"6-6": "6-6", "1-1 1-1 1-3 1-3": "6-6 6-6"},
@@ -52,7 +61,7 @@ def test_all_that_is_wrong_with_one_option_is_told_at_once(name: str, key: str) 
     (option,) = [option for option in game.options.declared() if option.key == key]
     _, problems = game.options.read({key: twice_wrong(option.allowed)})
     told = [problem.problem for problem in problems if problem.key == key]
-    assert len(set(told)) >= (4 if isinstance(option.allowed, Ways) else 2), told
+    assert len(set(told)) >= (4 if isinstance(option.allowed, Ways | FiledProgram) else 2), told
 
 
 def test_every_sort_of_option_with_parts_is_among_them() -> None:

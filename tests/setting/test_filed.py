@@ -87,7 +87,7 @@ def game_default(game: str) -> object:
         ("pai_gow_poker", [], "a way has 1 to 100 rules, not 0."),
         ("pai_gow_poker", [LAST] * 101, "a way has 1 to 100 rules, not 101."),
         ("asia_poker", [{"says": "x", "prefer": ["high", "low"]}], "rule 1: prefer names high, medium and low"),
-        ("asia_poker", [{"says": "x", "high": "full house", "prefer": ["high"] * 3}], "rule 1: prefer"),
+        ("asia_poker", [{"says": "x", "prefer": ["high"] * 3}], "rule 1: prefer"),
         (
             "asia_poker",
             [{"says": "x", "high": "full house", "prefer": ["high", "medium", "low"]}],
@@ -110,6 +110,16 @@ def test_what_is_wrong_with_a_way_is_said(game: str, rules: list[dict[str, Any]]
     assert len(problems) == 1
     assert says in problems[0]
     assert options.dealer_way == game_default(game)  # type: ignore[attr-defined]
+
+
+def test_all_that_is_wrong_with_a_rule_is_said() -> None:
+    """13:69F-31.12, 11.9(d): each part that is wrong, and nothing that only follows from leaving one out."""
+    _, problems = filed("asia_poker", {"says": "x", "high": "full house", "prefer": ["high"] * 3})
+    assert ["prefer names" in problems[0], "'full house'" in problems[1]] == [True, True]
+    _, problems = filed(
+        "pai_gow_poker", {"says": 5, "first": "Q-Z", "low": "flush", "of": 1}, {"says": "x", "high": "X"}
+    )
+    assert len(problems) == 5
 
 
 @pytest.mark.parametrize(

@@ -32,6 +32,8 @@ app = command()
 _PLOT = 40
 _LONGEST = 1_000
 """No file has a longer name; a strategy may have more words."""
+_MOST_BYTES = 1 << 20
+"""Of a file with a strategy."""
 _LIKE = {
     "--strategy": "'mimic the dealer'",
     "--hand": "'Ah Kd'",
@@ -143,6 +145,28 @@ def odds(
     options = with_settings(here, filed.options, settings or (), beyond_law=beyond_law)
     if here.banked is Banked.POT:
         # Checked before anything is computed or written: there is nothing to compute.
+        _no_more(
+            here,
+            {
+                "--wager": wager,
+                "--selection": selection,
+                "--stake": stake,
+                "--meter": meters,
+                "--hand": hand,
+                "--seen": seen,
+                "--chosen": chosen,
+                "--gone": gone,
+                "--plays": plays,
+                "--chances": chances,
+                "--strategy": strategy,
+                "--suppose": suppose,
+                "--spread": spread,
+                "--sweep": sweep,
+                "--html": html,
+                "--csv": as_csv,
+                "--decisions": decisions,
+            },
+        )
         _no_edge(here, options, as_json)
         return
     _something({"--hand": hand, "--seen": seen, "--chosen": chosen, "--gone": gone, "--strategy": strategy})
@@ -203,10 +227,24 @@ class _Own(NamedTuple):
         if self.strategy and self.supposed:
             raise NotUnderstood("A strategy of one's own is figured under the rules of the table, not supposed ones.")
         if self.strategy:
-            file = Path(self.strategy)
-            named = len(self.strategy) < _LONGEST and file.is_file()
-            return odds_by_own_play(game, options, file.read_text("utf-8") if named else self.strategy)
+            return odds_by_own_play(game, options, _written_in(self.strategy))
         return odds_supposing(game, options, self.supposed) if self.supposed else None
+
+
+def _written_in(strategy: str) -> str:
+    """The strategy itself, where a file of that name has it."""
+    file = Path(strategy)
+    try:
+        if len(strategy) >= _LONGEST or not file.is_file():
+            return strategy
+    except OSError:  # too long for the name of a file
+        return strategy
+    if file.stat().st_size > _MOST_BYTES:
+        raise NotUnderstood(f"{file} is too large for a strategy; one has at most {_MOST_BYTES:,} bytes.")
+    try:
+        return file.read_text("utf-8")
+    except UnicodeDecodeError:
+        raise NotUnderstood(f"{file} is not text in UTF-8; a strategy is written in rows or as a rule.") from None
 
 
 def _suppositions(given: Sequence[str]) -> dict[str, str]:
@@ -355,6 +393,16 @@ def _show_answer(answer: _Answer, exactly: bool, written: Sequence[Path]) -> Non
         to.print(str(reserved), style="dim")
     for file in written:
         to.print(f"Written: {file}")
+
+
+def _no_more(game: Game, asked: Mapping[str, object]) -> None:
+    """Refuse to be asked of a game in which the casino banks nothing what only odds could answer."""
+    named = [name for name, value in asked.items() if value]
+    if named:
+        raise NotUnderstood(
+            f"{game.title} has no house edge: players wager against each other for the pot. Leave out "
+            f"{', '.join(named)}."
+        )
 
 
 def _no_edge(game: Game, options: Options, as_json: bool) -> None:

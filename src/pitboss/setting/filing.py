@@ -16,13 +16,13 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
-from pitboss.core.choices.options import Choice, NotAllowed
+from pitboss.core.choices.options import Choice, NotAllowed, every_problem
 from pitboss.core.equipment.cards import DECK, JOKER
 from pitboss.core.mathematics.exact import BadStrategy
 
@@ -52,13 +52,15 @@ class Ways(Choice):
     """What `dealer_way` may be: the name of a way that ships, or a way as data.
 
     `rule` is the type of a rule. `check` raises `NotAllowed` if a rule cannot be read; `unset` names a hand that no
-    rule fits, if there is one. `cite` is the section that allows the filing.
+    rule fits, if there is one. `cite` is the section that allows the filing; `usual` are parts that every rule has
+    besides what it says, with nothing wrong.
     """
 
     rule: type[msgspec.Struct]
     cite: str
     check: Callable[[Any], None]
     unset: Callable[[Filed], str]
+    usual: Mapping[str, object] = field(default_factory=dict)
 
     @property
     def says(self) -> str:
@@ -89,32 +91,20 @@ class Ways(Choice):
         """A rule as it is filed, and all that is wrong with it: what is wrong in one part hides no other."""
         if not isinstance(plain, Mapping):
             return None, ["it is a table that says what it asks."]
-        parts, wrong = _without(plain, "cite"), list[str]()
-        if "cite" in plain:
-            wrong.append(f"the section is {self.cite}; leave out cite.")
-        if not _is_words(parts.get("says")):
-            wrong.append(f"what it says is words, {MOST_WORDS} characters at most.")
-            parts["says"] = NAME
-        while problem := self._wrong(parts):
-            wrong.append(problem)
-            at_fault = [key for key in parts if key != "says" and self._wrong(_without(parts, key)) != problem]
-            if not at_fault:
-                break
-            parts = _without(parts, at_fault[0])
+        parts = {key: value for key, value in plain.items() if key != "cite"}
+        wrong = [f"the section is {self.cite}; leave out cite."] if "cite" in plain else []
+        wrong += every_problem(self._read, parts, {"says": NAME, **self.usual})
         return (None if wrong else self._read(parts)), wrong
 
     def _read(self, parts: Mapping[str, object]) -> Any:
-        rule = msgspec.convert({**parts, "cite": self.cite}, self.rule)
+        if not _is_words(parts.get("says")):
+            raise NotAllowed(f"what it says is words, {MOST_WORDS} characters at most.")
+        try:
+            rule = msgspec.convert({**parts, "cite": self.cite}, self.rule)
+        except msgspec.ValidationError as bad:
+            raise NotAllowed(str(bad)) from None
         self.check(rule)
         return rule
-
-    def _wrong(self, parts: Mapping[str, object]) -> str:
-        """The first thing that is wrong with a rule of these parts, or nothing."""
-        try:
-            self._read(parts)
-        except (NotAllowed, msgspec.ValidationError) as bad:
-            return str(bad)
-        return ""
 
     def write(self, value: Any) -> Any:
         if not isinstance(value, Filed):
@@ -125,10 +115,6 @@ class Ways(Choice):
 
 def _is_words(text: object) -> bool:
     return isinstance(text, str) and text.isprintable() and 0 < len(text.strip()) <= MOST_WORDS
-
-
-def _without(parts: Mapping[str, object], key: str) -> dict[str, object]:
-    return {name: value for name, value in parts.items() if name != key}
 
 
 @dataclass(frozen=True)

@@ -83,6 +83,39 @@ def read_all(read: Callable[[_Item], _Read], items: Iterable[_Item]) -> list[_Re
     return found
 
 
+def every_problem(
+    read: Callable[[Mapping[str, Any]], object], parts: Mapping[str, Any], usual: Mapping[str, Any]
+) -> list[str]:
+    """All that is wrong with a table of parts which `read` refuses by `NotAllowed`: what is wrong with one part hides
+    nothing of another. To see what else there is, a part at fault is taken as `usual` has it, or left out."""
+    now, found = dict(parts), list[str]()
+    while wrong := _refusal(read, now):
+        found += [problem for problem in wrong if problem not in found]
+        better = (other for other in _otherwise(now, usual) if not set(wrong) <= set(_refusal(read, other)))
+        now = next(better, {})
+        if not now:
+            break
+    return found
+
+
+def _refusal(read: Callable[[Mapping[str, Any]], object], parts: Mapping[str, Any]) -> tuple[str, ...]:
+    try:
+        read(parts)
+    except NotAllowed as bad:
+        return bad.problems
+    return ()
+
+
+def _otherwise(parts: Mapping[str, Any], usual: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+    """The same with one part as `usual` has it, or left out, for each part."""
+    for key in {**parts, **usual}:
+        other = {name: value for name, value in parts.items() if name != key}
+        if key in usual:
+            other[key] = usual[key]
+        if other != parts:
+            yield other
+
+
 class Allowed(Protocol):
     """What an option may be."""
 

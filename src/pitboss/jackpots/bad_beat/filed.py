@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from pitboss.core.choices.options import NotAllowed
+from pitboss.core.choices.options import NotAllowed, every_problem
 from pitboss.core.money.cents import BadMoney, parse_money
 from pitboss.jackpots.bad_beat.program import Program, problems
 
@@ -33,17 +33,12 @@ class FiledProgram:
             return None
         if not isinstance(value, Mapping):
             raise NotAllowed(f"{value!r} is no payout program.")
-        unknown = [key for key in value if key not in Program.__struct_fields__ or key == "tables"]
-        if unknown:
-            raise NotAllowed(*(f"a payout program has no {key}." for key in unknown))
-        try:
-            program = msgspec.convert({**_each(value, _cents), "tables": (1,)}, Program)
-        except msgspec.ValidationError as bad:
-            raise NotAllowed(f"the payout program cannot be read: {bad}.") from None
-        found = problems(program)
-        if found:
-            raise NotAllowed(*(f"{problem.key}: {problem.problem}" for problem in found))
-        return program
+        wrong = [f"a payout program has no {key}." for key in value if key not in _PARTS]
+        parts = _in_cents({key: part for key, part in value.items() if key in _PARTS}, wrong)
+        wrong += every_problem(_program, parts, _USUAL)
+        if wrong:
+            raise NotAllowed(*wrong)
+        return _program(parts)
 
     def write(self, value: Program | None) -> Any:
         if value is None:
@@ -53,11 +48,43 @@ class FiledProgram:
         return _each(plain, lambda cents: f"{cents // 100}.{cents % 100:02d}")
 
 
-def _cents(value: Any) -> int:
+_PARTS = tuple(field for field in Program.__struct_fields__ if field != "tables")
+_USUAL = {
+    "name": "payout",
+    "kind": "bad_beat",
+    "tiers": [{"pot": 1000, "take": 100}],
+    "hand": {"kind": "straight flush", "ranks": "K"},
+    "several": "share",
+    "ending": {"filed_as": "a submission"},
+}
+"""A program with nothing wrong, to see what else is wrong with one."""
+
+
+def _program(parts: Mapping[str, Any]) -> Program:
     try:
-        return parse_money(value)
-    except BadMoney as bad:
-        raise NotAllowed(str(bad)) from None
+        program = msgspec.convert({**parts, "tables": (1,)}, Program)
+    except msgspec.ValidationError as bad:
+        raise NotAllowed(f"the payout program cannot be read: {bad}.") from None
+    if found := problems(program):
+        raise NotAllowed(*(f"{problem.key}: {problem.problem}" for problem in found))
+    return program
+
+
+def _in_cents(plain: Any, wrong: list[str]) -> Any:
+    """The same data with every amount of money in cents; what is no amount is told in `wrong`."""
+
+    def cents(value: Any) -> int:
+        try:
+            return parse_money(value)
+        except BadMoney as bad:
+            wrong.append(str(bad))
+            return _CENTS
+
+    return _each(plain, cents)
+
+
+_CENTS = 100
+"""What stands for an amount that cannot be read."""
 
 
 def _each(plain: Any, change: Callable[[Any], Any]) -> Any:

@@ -86,5 +86,5 @@ def _unset(filed: Filed) -> str:
     return cards_told(undecided(way(filed)))
 
 
-DEALER_WAYS = Ways(names(), Rule, "13:69F-31.12", _check, _unset)
+DEALER_WAYS = Ways(names(), Rule, "13:69F-31.12", _check, _unset, {"prefer": NAMES})
 """What the dealer's way may be. 13:69F-31.12"""

@@ -104,6 +104,8 @@ def _read(name: str, usual: Any, text: str) -> Any:
 
 # A player's own table.
 
+_LEAST = {"hard": 4, "soft": 12, "doubled": 4}
+"""The lowest total of each sort of rows."""
 MIMIC, NEVER_BUST = "mimic the dealer", "never bust"
 _ROW = re.compile(r"(hard|soft|doubled)\s+(\d+)|(10|[2-9A])-\3", re.IGNORECASE)
 _WRITTEN = (
@@ -126,7 +128,10 @@ def own_table(rules: Rules, text: str) -> Strategy:
     for name, letters in _rows(text):
         found = _ROW.fullmatch(name.strip())
         letters = re.sub(r"\s", "", letters)
-        if found is None or len(letters) != len(UP_CARDS) or set(letters) - set(f"{LETTERS}-{LET_GO}"):
+        known = found is not None and (
+            found[3] or supposed_number(found[2], _LEAST[found[1].lower()], MOST) is not None
+        )
+        if not known or found is None or len(letters) != len(UP_CARDS) or set(letters) - set(f"{LETTERS}-{LET_GO}"):
             raise BadStrategy(f"{name!r} {letters!r} is no row of a table of plays; {_WRITTEN}")
         if found[3]:
             pairs[ACE if found[3].upper() == "A" else int(found[3])] = letters

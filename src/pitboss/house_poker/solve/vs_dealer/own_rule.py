@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from pitboss.core.equipment.cards import index, parse_cards
+from pitboss.core.equipment.cards import DECK, index, parse_cards
 from pitboss.core.equipment.notation import BadNotation
 from pitboss.core.mathematics.exact import BadStrategy
 from pitboss.house_poker.rules.options import HousePokerOptions
@@ -37,8 +37,13 @@ def own_rule(play: AgainstDealer, options: HousePokerOptions, text: str) -> Mapp
             held = [] if cards.strip() == ALWAYS else [index(card) for card in parse_cards(cards)]
         except (BadNotation, ValueError):
             raise BadStrategy(f"{cards.strip()!r} are no cards; {written}") from None
-        if held and len(held) != play.rules.own:
-            raise BadStrategy(f"{cards.strip()!r} are not {play.rules.own} cards; {written}")
+        jokers = [card for card in held if card >= len(DECK)]
+        if held and (len(held) != play.rules.own or len(jokers) > play.rules.jokers):
+            raise BadStrategy(f"{cards.strip()!r} are not {play.rules.own} cards of the deck; {written}")
+        if len(set(held) - set(jokers)) + len(jokers) < len(held):
+            raise BadStrategy(f"{cards.strip()!r} has one card twice; {written}")
+        if lines[choice] in found:
+            raise BadStrategy(f"{choice} is said twice; {written}")
         found[lines[choice]] = play.key_of(options, held) if held else 0
     if not text.strip():
         raise BadStrategy(f"nothing is said; {written}")
