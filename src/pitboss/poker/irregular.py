@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import partial
 
 from pitboss.core.game.irregular import Irregularity, Situation, Way, without_cards
-from pitboss.core.game.steps import Ask, Irregular
+from pitboss.core.game.steps import Ask, AskAll, Irregular
 from pitboss.poker.moments import (
     ACTION,
     AWARD,
+    BACK,
     COUNT,
     CUT,
     DECISIONS,
@@ -33,11 +34,23 @@ def _nothing_to_call(at: Situation) -> str:
     return "" if isinstance(at.step, Ask) and "call" in at.step.choices else "there is no bet to call."
 
 
+def _is_out(at: Situation) -> bool:
+    """Whether a player sits out, by the memory and by what was said of the seat in this round."""
+    out = at.seat in at.table.memory.away and at.seat not in at.table.newcomers
+    for step in at.before:
+        if type(step) is Irregular and step.seat == at.seat and step.key in _OUT:
+            out = step.key == "sits_out"
+        elif type(step) is AskAll and step.label == BACK:
+            out = out and not any(ask.seat == at.seat and ask.answer == "yes" for ask in step.asks)
+    return out
+
+
 def _out_already(at: Situation) -> str:
-    """By the memory and by what was said of the seat in this round. To come back a second time changes nothing."""
-    said = [step.key for step in at.before if type(step) is Irregular and step.seat == at.seat and step.key in _OUT]
-    out = said[-1] == "sits_out" if said else at.seat in at.table.memory.away
-    return f"seat {at.seat} sits out already." if out else ""
+    return f"seat {at.seat} sits out already." if _is_out(at) else ""
+
+
+def _not_out(at: Situation) -> str:
+    return "" if _is_out(at) else f"seat {at.seat} does not sit out."
 
 
 _OUT = ("sits_out", "comes_back")
@@ -230,7 +243,7 @@ COMMON = (
     Irregularity(
         "collusion",
         "a player plays to help another, or tells another about the game",
-        "the player must leave the game when the round is over, and the Division is told",
+        "the player must leave the game and is dealt no further round, and the Division is told",
         "13:69F-14.16(b)",
         Way.NOTED,
         of_seat=True,
@@ -253,6 +266,7 @@ COMMON = (
         "13:69F-14.7(c)5",
         Way.BY_RULE,
         of_seat=True,
+        disproved=_not_out,
     ),
     Irregularity(
         "raise_minimum",
