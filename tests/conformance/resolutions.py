@@ -26,7 +26,6 @@ from pitboss.core.game.steps import (
     Shuffle,
     Stake,
     Transfer,
-    asks_of,
 )
 from pitboss.core.money.ledger import INVENTORY, area, area_of_a_seat, chips, holder, place
 from pitboss.core.table.journal import Record
@@ -166,13 +165,6 @@ def _collected(after: After) -> bool:
     return any(step.target != chips(holder(step.source)) for step in moves)
 
 
-def _refunded(after: After) -> bool:
-    """Who has folded has put in what stays in the pot."""
-    before = after.record.steps[: after.at]
-    asks = [ask for step in before for ask in asks_of(step) if ask.seat == after.raised.seat]
-    return _returned(after) or any(ask.answer == "fold" for ask in asks)
-
-
 def _included(after: After) -> bool:
     """A hand that is left out is given back what lies on it."""
     return _returned(after) or _placed(after)
@@ -198,7 +190,6 @@ FOLLOWS: dict[str, Followed] = {
     "barred": lambda after: after.raised.seat in after.record.closing.barred,
     "misses": lambda after: after.raised.seat in after.memory.get("misses", ()) or _announced(after),
     "included": _included,
-    "refunded": _refunded,
 }
 """What follows in the record, by the name that `resolutions.toml` gives it."""
 

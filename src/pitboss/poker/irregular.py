@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from pitboss.core.game.irregular import Irregularity, Situation, Way, without_cards
-from pitboss.core.game.steps import Ask, AskAll, Irregular
+from pitboss.core.game.steps import Ask, AskAll, Irregular, Shuffle, asks_of
 from pitboss.poker.moments import (
     ACTION,
     AWARD,
@@ -25,8 +25,20 @@ from pitboss.poker.moments import (
     SHUFFLES,
 )
 
-_NO_HAND = without_cards(*DRAWS)
-_of_hand = partial(Irregularity, of_seat=True, since=(HOLE,), until=(AWARD,), disproved=_NO_HAND)
+_NO_CARDS = without_cards(*DRAWS)
+
+
+def _no_hand(at: Situation) -> str:
+    """Why a seat has no hand in play: no cards, or it has folded them since they were shuffled."""
+    folded = False
+    for step in at.before:
+        if type(step) is Shuffle and not step.pieces:
+            folded = False
+        folded = folded or any(ask.seat == at.seat and ask.answer == "fold" for ask in asks_of(step))
+    return f"seat {at.seat} has folded." if folded else _NO_CARDS(at)
+
+
+_of_hand = partial(Irregularity, of_seat=True, since=(HOLE,), until=(AWARD,), disproved=_no_hand)
 
 
 def _nothing_to_call(at: Situation) -> str:
@@ -289,7 +301,7 @@ UNPROTECTED = Irregularity(
     of_seat=True,
     since=(HOLE,),
     until=(AWARD,),
-    disproved=_NO_HAND,
+    disproved=_no_hand,
 )
 FLOP_HOLE_UP = Irregularity(
     "flop_game_hole_up",
