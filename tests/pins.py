@@ -15,7 +15,7 @@ from bench.write_odds_md import HEAD, section
 
 from pitboss.core.table.journal import schema
 from pitboss.games import registry
-from tests.conformance import cited, moments, payments
+from tests.conformance import cited, moments
 from tests.golden import paying
 from tests.golden.answering import answers
 from tests.golden.recording import files
@@ -35,7 +35,6 @@ def write_games(names: Sequence[str]) -> None:
         paying.write(registry.find(name))
     cited.write(names)
     moments.write(names)
-    payments.write(names)
 
 
 SLOW = ("blackjack", "blackjack_switch", "double_attack_blackjack", "spanish_21", "triple_attack_blackjack")

@@ -1,129 +1,151 @@
-"""By which paragraph each wager is settled, by its outcome and by the options; `payments.toml` holds it as data.
+"""How each wager was settled and by which place, as records have it; the sheets' part "Payments" says by which.
 
-Of every wager against a bank it names the paragraph by which it is paid, collected or given back. Where that hangs on
-an option, each of its values has its own; where it hangs on the hand, all are named. Each is a place of the game's
-sheets. `make pins` writes the file anew from many tables; review what changes.
+A sheet's table has four columns. `wager` names the wagers; `outcome` what became of them, one of `OUTCOMES`; `option`
+the choice of the casino for which the row stands, as `option = value` (a dash: any); `by` the places that are cited,
+each with what sets it apart in brackets where there are several. What players win of each other is `pot`, with `of`
+and the games where a subchapter has several, a share of a jackpot `payout`.
 """
 
 from __future__ import annotations
 
-import tomllib
-from collections import defaultdict
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from pitboss.core.choices.options import Choice, YesNo
 from pitboss.core.game.game import Banked, Game
-from pitboss.core.game.steps import Move
-from pitboss.core.money.ledger import chips, place
+from pitboss.core.game.steps import BONUS, WINS, AnyStep, Irregular, Move
+from pitboss.core.law import catalogue, sheets
+from pitboss.core.law.catalogue import PAYMENTS
+from pitboss.core.money.ledger import chips, meter, place
 from pitboss.core.table.journal import decode
-from pitboss.games import registry
-from tests.conformance.cited import parts_of
 from tests.conformance.lawful import open_table
+from tests.golden.recording import HERE as GOLDEN
 
-FILE = Path(__file__).with_name("payments.toml")
-TABLES, ROUNDS = 240, 12
-BANKED = [name for name in registry.names() if registry.find(name).banked is not Banked.POT]
-"""The games whose wagers are settled against a bank."""
+WON, HALVED, COLLECTED, RETURNED, VIGORISH, BESIDE = "wins", "halved", "collected", "returned", "vigorish", "besides"
+OUTCOMES = (WON, BONUS, HALVED, COLLECTED, RETURNED, VIGORISH, BESIDE)
+"""What becomes of a wager: it wins, with the stake that goes back with what it is paid; a bonus is paid for the
+cards; half of it is collected and half given back; it is collected, or given back unpaid; vigorish is taken; and what
+is paid besides: an envy bonus, what a coupon wins, vigorish that goes back."""
+POT, PAYOUT = "pot", "payout"
+ROUNDS = 12
 
 Plain = Mapping[str, Any]
 
 
 class Settled(NamedTuple):
-    """A wager that was paid, collected or given back, and the paragraph by which it was."""
+    """A wager that was settled, what became of it, and the place by which it was."""
 
     wager: str
     outcome: str
     cite: str
 
 
-def settled(game: Game, random: Random) -> Iterator[tuple[Plain, Settled]]:
+def settled_in(game: Game, steps: Sequence[AnyStep]) -> Iterator[Settled]:
+    """What was settled in a round in which nothing went wrong."""
+    if any(isinstance(step, Irregular) for step in steps):
+        return
+    found: list[tuple[str, Settled]] = []
+    for step in steps:
+        found.extend(_of(game, step))
+    paid = {account for account, each in found if each.outcome == WON}
+    taken = {account for account, each in found if each.outcome == COLLECTED}
+    back = {account for account, each in found if each.outcome == RETURNED}
+    for account, each in found:
+        if each.outcome == RETURNED and account in paid:
+            yield each._replace(outcome=WON)
+        elif account in taken & back - paid and each.outcome in (COLLECTED, RETURNED):
+            yield each._replace(outcome=HALVED)
+        else:
+            yield each
+
+
+def _of(game: Game, step: AnyStep) -> Iterator[tuple[str, Settled]]:
+    if not isinstance(step, Move):
+        return
+    if step.sort == WINS and not step.wager:  # what players win of each other
+        yield "", Settled(PAYOUT if step.source.startswith(meter("")) else POT, WON, step.cite)
+        return
+    if game.banked is Banked.POT:
+        return
+    if step.wager:
+        of = place(step.wager)
+        if of.wager in game.kinds:
+            to_player = step.target == chips(of.seat)
+            yield step.wager, Settled(of.wager, (step.sort or BESIDE) if to_player else VIGORISH, step.cite)
+        return
+    lay = place(step.source)
+    if lay.wager in game.kinds and not game.kinds[lay.wager].pot and not place(step.target).wager:
+        back = step.target == chips(lay.seat)
+        yield step.source, Settled(lay.wager, RETURNED if back else COLLECTED, step.cite)
+
+
+def played(game: Game, random: Random) -> Iterator[tuple[Plain, Settled]]:
     """What is settled at a table of random options, at which nothing goes wrong."""
     table, players, lines = open_table(game, random)
     for _ in range(ROUNDS):
         table.play(players)
     plain = table.options.plain()
     for line in lines:
-        for step in decode(line)[0].steps:
-            if isinstance(step, Move) and (found := _of(game, step)) is not None:
-                yield plain, found
+        for found in settled_in(game, decode(line)[0].steps):
+            yield plain, found
 
 
-def _of(game: Game, step: Move) -> Settled | None:
-    if step.wager:
-        paid = place(step.wager)
-        of_game = paid.wager in game.kinds and step.target == chips(paid.seat)  # else it is vigorish
-        return Settled(paid.wager, step.sort or "paid", step.cite) if of_game else None
-    lay = place(step.source)
-    if lay.wager not in game.kinds or place(step.target).wager:
-        return None  # it travels, or is no wager of the game's
-    return Settled(lay.wager, "returned" if step.target == chips(lay.seat) else "collected", step.cite)
+def in_golden_rounds(game: Game) -> Iterator[tuple[Plain, Settled]]:
+    """What is settled in the rounds of the usual table that are kept."""
+    plain = game.options().plain()
+    for line in (GOLDEN / f"{game.name}.jsonl").read_bytes().splitlines():
+        for found in settled_in(game, decode(line)[0].steps):
+            yield plain, found
 
 
-def _explained(game: Game, seen: Sequence[tuple[Plain, str]]) -> str:
-    """The paragraphs as TOML: one, one by the value of an option, or all."""
-    cites = sorted({cite for _, cite in seen})
-    if len(cites) == 1:
-        return f'"{cites[0]}"'
-    for option in game.options.declared():
-        if isinstance(option.allowed, Choice | YesNo):
-            by: defaultdict[str, set[str]] = defaultdict(set)
-            for plain, cite in seen:
-                by[_value(plain[option.key])].add(cite)
-            if all(len(each) == 1 for each in by.values()):
-                told = ", ".join(f'"{value}" = "{min(each)}"' for value, each in sorted(by.items()))
-                return f"{{ {option.key} = {{ {told} }} }}"
-    return "[" + ", ".join(f'"{cite}"' for cite in cites) + "]"
+# What the sheets say.
 
 
-def _value(value: Any) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
+class Row(NamedTuple):
+    """The places by which a wager is settled that has this outcome, where the casino has chosen so; of a pot, which
+    games are played for it."""
+
+    games: tuple[str, ...]
+    wager: str
+    outcome: str
+    key: str
+    value: str
+    by: tuple[str, ...]
+
+    def of(self, found: Settled, plain: Plain) -> bool:
+        """Whether it speaks of a wager that was settled under these options."""
+        chosen = not self.key or str(plain.get(self.key)).lower() == self.value
+        return chosen and (self.wager, self.outcome) == (found.wager, found.outcome)
 
 
-def demanded(game: Game, found: Settled, plain: Plain) -> list[str]:
-    """The paragraphs that `payments.toml` allows for an outcome of a wager under these options."""
-    told = _file().get(game.name, {}).get(found.wager, {}).get(found.outcome)
-    if isinstance(told, dict):
-        ((option, values),) = told.items()
-        told = values.get(_value(plain[option]))
-    return [told] if isinstance(told, str) else list(told or ())
+def row_of(game: Game, found: Settled, plain: Plain) -> Row:
+    """The row that speaks of a settled wager; the sheet has one, and it names the place that was cited."""
+    here = [row for row in rows_of(game) if row.of(found, plain)]
+    assert len(here) == 1, f"{game.name}, {found}: the sheet has {len(here)} rows for it in its part {PAYMENTS!r}"
+    assert found.cite in here[0].by, f"{game.name}, {found}: by {', '.join(here[0].by)} as the sheet has it"
+    return here[0]
 
 
-def pinned(game: Game) -> Iterator[str]:
-    """Every paragraph that the file names for a game."""
-    for outcomes in _file()[game.name].values():
-        for told in outcomes.values():
-            values = next(iter(told.values())).values() if isinstance(told, dict) else [told]
-            for value in values:
-                yield from [value] if isinstance(value, str) else value
+def rows_of(game: Game) -> list[Row]:
+    """The rows of its sheets that speak of a game's wagers."""
+    mine = {POT, PAYOUT, *game.kinds}
+    return [row for row in rows(game.subchapter) if row.wager in mine and game.name in (row.games or (game.name,))]
 
 
 @cache
-def _file() -> dict[str, dict[str, dict[str, Any]]]:
-    return tomllib.loads(FILE.read_text(encoding="utf-8"))
+def rows(subchapter: str) -> tuple[Row, ...]:
+    """The rows of a subchapter's sheets."""
+    return tuple(row for name in catalogue.sheets_of(subchapter) for row in _rows_of(sheets.read_sheet(name)))
 
 
-def _game_part(game: Game) -> str:
-    seen: defaultdict[tuple[str, str], list[tuple[Plain, str]]] = defaultdict(list)
-    for number in range(TABLES):
-        for plain, found in settled(game, Random(f"{game.name} settled {number}")):
-            seen[found.wager, found.outcome].append((plain, found.cite))
-    wagers = sorted({wager for wager, _ in seen})
-    lines = [f"[{game.name}]\n"]
-    for wager in wagers:
-        outcomes = sorted((outcome for key, outcome in seen if key == wager))
-        told = ", ".join(f'"{outcome}" = {_explained(game, seen[wager, outcome])}' for outcome in outcomes)
-        lines.append(f'"{wager}" = {{ {told} }}\n')
-    return "".join(lines) + "\n"
-
-
-def write(names: Sequence[str]) -> None:
-    """Write the paragraphs of these games; what is there of other games stays."""
-    kept = parts_of(FILE)
-    parts = [_game_part(registry.find(n)) if n in names else kept.get(n, "") for n in BANKED]
-    head = "# By which paragraph each wager is settled, by its outcome and, where it hangs on one, by an option.\n"
-    head += "# Written by `make pins`; review what changes.\n\n"
-    FILE.write_text(head + "".join(parts).rstrip("\n") + "\n", encoding="utf-8")
+def _rows_of(sheet: sheets.Sheet) -> Iterator[Row]:
+    for part in sheet.parts:
+        for table in part.tables() if part.heading == PAYMENTS else ():
+            for row in table.rows:
+                key, _, value = row["option"].strip("–").partition(" = ")
+                by = tuple(re.sub(r" \(.*\)$", "", each) for each in re.split(r", (?=13:69|19:47)", row["by"]))
+                wagers, _, games = row["wager"].partition(" of ")
+                for wager in wagers.split(", "):
+                    yield Row(tuple(games.split(", ")) if games else (), wager, row["outcome"], key, value, by)

@@ -233,7 +233,9 @@ def test_irregularities_at_random_moments_end_lawfully(game: Game) -> None:
         journals, found = play_some(game, 100 + seed, tables=6, rounds=20, rate=0.15)
         raised |= found
         assert journals
-        came.update(step.moment for lines in journals for line in lines for step in decode(line)[0].steps)
+        for record in (decode(line)[0] for lines in journals for line in lines):
+            came.update(step.moment for step in record.steps)
+            raised.update(record.opening.lifted)
         if foreseen == raised | shown_only(game, set(came)):
             break
     often = {moment for moment, times in came.items() if times >= OFTEN}

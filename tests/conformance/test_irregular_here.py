@@ -7,15 +7,23 @@ from random import Random
 import pytest
 
 from pitboss.core.choices.limits import Limits
+from pitboss.core.choices.options import Options
 from pitboss.core.filing.guide import guide
+from pitboss.core.game.game import Game
 from pitboss.core.game.irregular import Irregularity
 from pitboss.core.game.steps import AnyStep
+from pitboss.core.table.table import Table
 from pitboss.games import registry
 from tests.conformance.games import ALL
 from tests.conformance.lawful import open_table
+from tests.conformance.test_pay_tables import settings
+from tests.sizes import THOROUGH, some
 
-ALWAYS_REACHED = {"fire_bet_late", "value_chip_with_coupon", "burn_missed", "deck_incomplete"}
-"""What goes wrong with a wager, a burned card or a stand of cards, at steps that there are without it."""
+ALWAYS_REACHED = {
+    *("fire_bet_late", "value_chip_with_coupon", "burn_missed", "deck_incomplete"),
+    *("method_change", "device_change", "wrong_start"),
+}
+"""What goes wrong with a wager, a burned card, a stand of cards, a device or dice, at steps that come without one."""
 
 
 @pytest.mark.parametrize("name", ALL)
@@ -41,6 +49,43 @@ def test_a_moment_that_comes_is_one_of_the_table(name: str) -> None:
         assert met == set()
 
 
+def _met(game: Game, options: Options, seed: str, tables: int) -> list[set[str]]:
+    """What can be raised by the moments of two rounds, at each of some tables."""
+    found: list[set[str]] = []
+    for number in range(tables):
+        table, players, _ = open_table(game, Random(f"{seed} {number}"), options, min(3, game.seats))
+        met: set[str] = set()
+
+        def look(step: AnyStep, table: Table = table, met: set[str] = met) -> None:
+            met.update(each.key for each in game.irregular.values() if each.fits(step, table.steps))
+
+        for _ in range(2):
+            table.play(players, look)
+        found.append(met)
+    return found
+
+
+@pytest.mark.parametrize("name", ALL if THOROUGH else some(ALL, 20))
+def test_none_is_offered_where_the_options_exclude_it(name: str) -> None:
+    """What comes at every table under one choice of the casino, and at none under another, is not named there."""
+    game = registry.find(name)
+    tables = {"": game.options()} | dict(settings(game))
+    met = {chosen: _met(game, options, f"{name} {chosen}", 3) for chosen, options in tables.items()}
+    always = set().union(*(set.intersection(*each) for each in met.values()))
+    excluded = [
+        (key, chosen)
+        for chosen, options in tables.items()
+        for key in sorted(always.difference(*met[chosen]))
+        if game.irregular[key].here(options)
+    ]
+    # What comes seldom may have been missed: looked for longer, it comes.
+    assert [
+        (key, chosen)
+        for key, chosen in excluded
+        if not any(key in each for each in _met(game, tables[chosen], f"{name} {chosen} again", 12))
+    ] == []
+
+
 @pytest.mark.parametrize(
     ("name", "key", "without", "having"),
     [
@@ -57,6 +102,20 @@ def test_a_moment_that_comes_is_one_of_the_table(name: str) -> None:
             {"shuffling": "automated"},
         ),
         ("holdem", "shuffler_jam", {}, {"shuffler": "automated"}),
+        (
+            "three_card_poker",
+            "method_change",
+            {"shuffling": "manual", "dealing_method": "manual_shoe"},
+            {"shuffling": "automated"},
+        ),
+        (
+            "pai_gow_poker",
+            "bank_lifts_lid",
+            {"player_banking": False},
+            {"player_banking": True, "start_method": "dice"},
+        ),
+        ("pai_gow_poker", "dice_over_24h", {"start_method": "rng"}, {"start_method": "dice"}),
+        ("mini_baccarat", "recut_ordered", {"shuffle_source": "continuous_device"}, {"shuffle_source": "manual"}),
         ("casino_war", "device_failure", {}, {"shuffle_source": "automated_device"}),
     ],
 )

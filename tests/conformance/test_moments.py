@@ -1,4 +1,5 @@
-"""Every irregularity can be raised at every moment of its own, and ends lawfully with no money made or lost."""
+"""Every irregularity can be raised at every moment of its own, does what its words say, and ends lawfully with no
+money made or lost."""
 
 from __future__ import annotations
 
@@ -16,6 +17,7 @@ from pitboss.core.record.examples import worth
 from pitboss.core.table.journal import decode
 from pitboss.games import registry
 from tests.conformance.moments import Pair, Spot, fitting, pinned, raised, scenes
+from tests.conformance.resolutions import unfollowed
 from tests.sizes import size
 
 UNMAKES = (Way.BY_RULE, Way.VOID_ROUND)
@@ -36,6 +38,7 @@ def raise_and_check(game: Game, found: Irregularity, spot: Spot) -> None:
     record, _ = decode(after.lines[-1])
     noted = [step.key for step in record.steps if isinstance(step, Irregular)]
     assert noted, where
+    assert unfollowed(found, record) == [], (found.resolution, where)
     if found.way is Way.VOID_ROUND and noted[-1] == found.key and found.key != game.runs_out:
         assert {seat: worth(table, seat) for seat in table.seats} == after.before, where
         assert table.ledger[INVENTORY] == after.bank, where

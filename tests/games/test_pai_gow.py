@@ -18,7 +18,7 @@ from pitboss.core.computing.compiled import compiled
 from pitboss.core.equipment.tiles import KINDS, SET
 from pitboss.core.game.refused import Refused
 from pitboss.core.game.steps import Ask, AskAll, Bet, Betting, Chosen, Draw, Irregular, Move, Reveal
-from pitboss.core.money.ledger import INVENTORY
+from pitboss.core.money.ledger import INVENTORY, holder
 from pitboss.core.table.chance import Seeded
 from pitboss.core.table.journal import decode
 from pitboss.core.table.players import DefaultPlayer, RandomPlayer
@@ -211,7 +211,7 @@ def test_two_areas_are_set_larger_wager_first_and_equal_ones_counterclockwise() 
             ask for step in record.steps if isinstance(step, AskAll) and step.label == "set" for ask in step.asks
         ]
         for seat in (2, 5):
-            spots = [ask.spot or seat for ask in asked if ask.seat == seat]
+            spots = [holder(ask.hand) for ask in asked if ask.seat == seat]
             assert sorted(spots) == sorted(spot for holder, spot in stakes if holder == seat)
             if len(spots) == 2:
                 first, second = (stakes[seat, spot] for spot in spots)

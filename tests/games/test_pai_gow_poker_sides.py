@@ -92,7 +92,7 @@ def test_a_card_at_a_position_without_a_wager_voids_no_hand() -> None:
 def test_a_card_of_the_bank_voids_all_hands() -> None:
     """13:69F-11.11(e)"""
     memory = "memory = { offer = 1, wagered = [[1, 4000], [6, 4000]] }"
-    choices, exposed = '"6 bank", "6 refuse"', "set player_card_exposed 6"
+    choices, exposed = '"6 bank", "6 refuse"', "set dealer_or_bank_card_exposed"
     text = EXPOSED.format(
         options="player_banking = true", memory=memory, choices=choices, exposed=exposed, net="0.00"
     )

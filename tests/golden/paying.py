@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import combinations
 from pathlib import Path
@@ -437,8 +437,11 @@ def _needed(game: Game, key: str) -> list[str]:
     return [*(each for other in before for each in _needed(game, other)), key]
 
 
-def attempt(game: Game, number: int, rounds: int = 0) -> tuple[list[bytes], list[set[Line]]]:
-    """What is kept of a try, and what each round pays; no more than so many `rounds`, where they are given."""
+def attempt(
+    game: Game, number: int, rounds: int = 0, look: Callable[[Options, Sequence[AnyStep]], object] = lambda *_: None
+) -> tuple[list[bytes], list[set[Line]]]:
+    """What is kept of a try, and what each round pays; no more than so many `rounds`, where they are given. The steps
+    of each round are handed to `look`, with the table's options."""
     random = Random(f"{game.name} paid {number}")
     lines = list(wanted(game).items())
     (name, key, _), words = lines[number % len(lines)]
@@ -478,6 +481,7 @@ def attempt(game: Game, number: int, rounds: int = 0) -> tuple[list[bytes], list
                 {"try": number, "round": at + 1, "with": name, "steps": steps, "hash": table.last_hash}
             )
         )
+        look(table.options, played.entries)
         shown.append({(name, *paid) for paid in _payments(game, table.options, played.entries)})
     return told_of, shown
 

@@ -55,6 +55,7 @@ class Mistakes:
             irregular.FACE_UP: self._face_up,
             irregular.NOT_SHUFFLED: self._end_shoe,
             irregular.SHOE_ENDED: self._end_shoe,
+            irregular.RECUT: self._recut,
         }
 
     def _in_error(self) -> Procedure:
@@ -67,6 +68,9 @@ class Mistakes:
     def _face_up(self) -> Procedure:
         for card in (yield from self.discards(1, self.cites.face_up)):
             yield from self.discards(value_of(card), self.cites.face_up)
+
+    def _recut(self) -> Procedure:
+        yield Announce("The cards are cut again", "19:47-4.4(f)")
 
     def _end_shoe(self) -> Procedure:
         self.shoe.spent = True

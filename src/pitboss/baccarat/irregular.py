@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pitboss.baccarat.options import MANUAL
 from pitboss.baccarat.rules import Cites
 from pitboss.core.game.irregular import Irregularity, Way
 from pitboss.core.procedure.shoe import BURN
@@ -11,6 +12,7 @@ STAYS = "player stays"
 TURN, DISCARD = "turn", "discard"
 IN_ERROR, DISCLOSED, FACE_UP = "card_drawn_in_error", "disclosed_card", "face_up_card_in_shoe"
 NOT_SHUFFLED, SHOE_ENDED = "cards_not_shuffled", "shoe_ended"
+RECUT = "recut_ordered"
 THIRD_IN_ERROR, THIRD_DISCLOSED = "player_third_card_unauthorized", "player_third_card_disclosed"
 
 _AS_SELECTED = (
@@ -92,11 +94,12 @@ def of_cards(cites: Cites) -> tuple[Irregularity, ...]:
         too_few(cites),
         *shoe[3:],
         Irregularity(
-            "recut_ordered",
+            RECUT,
             "the casino supervisor finds that the cut was performed improperly",
             "the cards are cut again before any is dealt",
             "19:47-4.4(f)",
-            Way.NOTED,
+            Way.BY_RULE,
             (BURN,),
+            here=lambda options: options.shuffle_source == MANUAL,
         ),
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from pitboss.core.game.wager import Outcome
@@ -52,11 +52,13 @@ class Cites:
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """A game's citations, and the one function that says what a round makes of a wager.
+    """A game's citations, the one function that says what a round makes of a wager, and where the odds of each kind
+    of wager stand.
 
     `counts_cards` is whether the number of cards is called with the result, because it is wagered on.
     """
 
     cites: Cites
     outcome: Callable[[str, Result, Any], Outcome]
+    odds_by: Mapping[str, str] = field(default_factory=dict)
     counts_cards: Callable[[Any], bool] = lambda _options: False

@@ -43,7 +43,7 @@ def settle(
         for position in positions:
             for act in sweep:
                 if act == PAY:
-                    yield from pay(position, cite)
+                    yield from pay(position, rules.cites.settled, odds=rules.odds_by)
                 else:
                     marked = owed if options.vigorish_timing == MARKED else None
                     yield from _take(table, position, marked, cite)

@@ -124,6 +124,10 @@ class Sections:
     odds: str
     supports: str
     settled: str
+    bought: str = ""
+    """On buy and lay bets, where there are any."""
+    true_odds: str = ""
+    """On what the wagers in support are paid, where that is not `supports`."""
 
 
 @cache

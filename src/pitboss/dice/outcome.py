@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import NamedTuple
 
 from pitboss.core.game.wager import LOSE, PUSH, STAND, Outcome, win
@@ -138,7 +139,7 @@ def _fire(_kind: str, _number: int, thrown: Thrown, options: CrapsChoices) -> Ou
         if options.given_up == "carry_to_next_shooter":
             return STAND
         paid = _tier(max(thrown.made, 0), options)
-        return PUSH if paid is LOSE and options.given_up == "pay_tier_else_return" else paid
+        return PUSH if paid.lost and options.given_up == "pay_tier_else_return" else paid
     if thrown.made < 0:
         set_now = not thrown.point and thrown.total in POINTS
         return fire_goes_on("the first point is set", 0, POINTS) if set_now else STAND
@@ -150,9 +151,12 @@ def _fire(_kind: str, _number: int, thrown: Thrown, options: CrapsChoices) -> Ou
     return STAND if made == thrown.made else fire_goes_on(f"point {thrown.point} made", made, POINTS)
 
 
+_FIRE_LOSES = replace(LOSE, cite="13:69F-1.12")
+
+
 def _tier(made: int, options: CrapsChoices) -> Outcome:
     odds = options.fire(made.bit_count())
-    return LOSE if odds is None else win(odds)
+    return _FIRE_LOSES if odds is None else win(odds)
 
 
 _DECIDES: Mapping[str, Callable[[str, int, Thrown, CrapsChoices], Outcome]] = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 
 from pitboss.core.game.game import Seating
@@ -46,11 +47,17 @@ def thrown_for(wager: Wager, dice: tuple[int, int], point: int, on: frozenset[in
 
 
 def settle_throw(
-    table: Seating, dice: tuple[int, int], point: int, on: frozenset[int], options: CrapsChoices, cites: Sections
+    table: Seating,
+    dice: tuple[int, int],
+    point: int,
+    on: frozenset[int],
+    options: CrapsChoices,
+    cites: Sections,
+    odds: Mapping[str, str],
 ) -> Procedure:
     """Losing wagers are collected and winning ones paid; then come bets travel to their numbers. 13:69F-1.10
 
-    Returns the betting areas on which something was decided.
+    `odds` says where the odds of each kind of wager stand. Returns the betting areas on which something was decided.
     """
     total = sum(dice)
 
@@ -61,8 +68,8 @@ def settle_throw(
     waiting = [w for w in wagers if w.kind in ("come", "dont_come") and not w.pick and total in POINTS]
     decided = decide(wagers, found)
     yield from collect(decided, cites.settled)
-    yield from pay(decided, cites.settled)
-    yield from take_vigorish(decided, cites.settled)
+    yield from pay(decided, cites.settled, odds=odds)
+    yield from take_vigorish(decided, cites.bought)
     for wager in waiting:
         yield travel(wager, str(total), cites.settled)
     return {each.wager.account for each in decided if each.found is not STAND}

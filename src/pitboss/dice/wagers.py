@@ -94,6 +94,7 @@ def _odds(
         payable=False,
         stands=True,
         supports=FLATS[key],
+        paid_by=cites.true_odds,
         bound=lambda options: _bound(options, laid=key.startswith("dont")),
     )
 

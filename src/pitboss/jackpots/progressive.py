@@ -48,7 +48,8 @@ class Won:
 class Progressive:
     """The wager of a game: what its hands are paid, and where that stands.
 
-    Its options are those of `pitboss.jackpots.options`.
+    `paid` is the section on what is verified and documented, `pays_by` that by which a winning wager is paid,
+    where it is another. Its options are those of `pitboss.jackpots.options`.
     """
 
     pays: MeterPays
@@ -56,6 +57,12 @@ class Progressive:
     wins: str
     wagered: str
     paid: str
+    pays_by: str = ""
+
+    @property
+    def paid_by(self) -> str:
+        """The section by which a winning wager is paid."""
+        return self.pays_by or self.paid
 
     # What a casino files.
 
@@ -99,7 +106,7 @@ class Progressive:
             offered=lambda options: options.progressive_offered,
             needs=(self.beside,),
             fixed=self.stake,
-            paid_by=self.paid,
+            paid_by=self.paid_by,
             taken_first=True,
         )
 
@@ -135,11 +142,11 @@ class Progressive:
         part, line = self.pays.part(table, hand), self.pays.line(hand)
         if not part:
             sum = self.pays.sum(table, hand, self.stake(options))
-            return _collected(f"wins {money(sum)}", sum, "", self.paid, line) if sum else LOSE
+            return _collected(f"wins {money(sum)}", sum, "", self.paid_by, line) if sum else LOSE
         filed = self.filed(options)
         share = Share(filed.name, part)
         amount = share.of(filed.initial + filed.grows(self.stake(options))) if won == ALONE else won
-        return _collected(f"wins {share}", amount, meter(filed.name), self.paid, line)
+        return _collected(f"wins {share}", amount, meter(filed.name), self.paid_by, line)
 
     def feed(self, options: Any, many: int) -> Iterator[Move]:
         """Add to the meter its part of `many` stakes, before a card is dealt."""
@@ -160,7 +167,7 @@ class Progressive:
         for wager, hand in hands:
             also = self.outcome(hand, options).also
             if also is not None and not also.bank:
-                yield payment(wager, also, also.sum, self.paid)
+                yield payment(wager, also, also.sum, self.paid_by)
         winners = [Won(wager, hand, part) for wager, hand in hands if (part := self.pays.part(table, hand))]
         won = yield from self._verify(winners)
         if won:
@@ -187,11 +194,11 @@ class Progressive:
         for won, amount in zip(winners, amounts, strict=True):
             also = self.outcome(won.hand, options, amount).also
             assert also is not None
-            paid = payment(won.wager, also, amount, self.paid)
+            paid = payment(won.wager, also, amount, self.paid_by)
             if won.waits:
                 # What waits is paid to nobody yet, so it is no payment of the wager.
                 aside = SetAside(round, won.waits, filed.name, won.wager.seat).account
-                paid = Move(paid.amount, paid.source, aside, paid.why, self.paid)
+                paid = Move(paid.amount, paid.source, aside, paid.why, self.paid_by)
             yield paid
             if turn and won.part == 1:
                 yield from filed.begin_again()

@@ -93,10 +93,12 @@ class Decks:
             what = f"The stub is counted: {hand.stub} cards" if stub_counts else "The deck is counted: 52 cards"
             counts.append(Announce(what, "13:69F-14.6(e)4", COUNT))
             self.counted = self.now
+        dealt_from = self.used
         for count in counts:
             try:
                 yield count
             except Raised:
+                self.used = dealt_from
                 yield from self.replace(REMOVED)
-        if self.device:
+        if self.device and self.used == dealt_from:
             self.used = 1 - self.used  # Each deck is used for every other round. 13:69F-14.2(d)3

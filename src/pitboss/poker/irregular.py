@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import partial
 
 from pitboss.core.game.irregular import Irregularity, Situation, Way, without_cards
-from pitboss.core.game.steps import Ask, Irregular
+from pitboss.core.game.steps import Ask, AskAll, Irregular, Shuffle, asks_of
 from pitboss.poker.moments import (
     ACTION,
     AWARD,
+    BACK,
     COUNT,
     CUT,
     DECISIONS,
@@ -24,8 +25,20 @@ from pitboss.poker.moments import (
     SHUFFLES,
 )
 
-_NO_HAND = without_cards(*DRAWS)
-_of_hand = partial(Irregularity, of_seat=True, since=(HOLE,), until=(AWARD,), disproved=_NO_HAND)
+_NO_CARDS = without_cards(*DRAWS)
+
+
+def _no_hand(at: Situation) -> str:
+    """Why a seat has no hand in play: no cards, or it has folded them since they were shuffled."""
+    folded = False
+    for step in at.before:
+        if type(step) is Shuffle and not step.pieces:
+            folded = False
+        folded = folded or any(ask.seat == at.seat and ask.answer == "fold" for ask in asks_of(step))
+    return f"seat {at.seat} has folded." if folded else _NO_CARDS(at)
+
+
+_of_hand = partial(Irregularity, of_seat=True, since=(HOLE,), until=(AWARD,), disproved=_no_hand)
 
 
 def _nothing_to_call(at: Situation) -> str:
@@ -33,11 +46,23 @@ def _nothing_to_call(at: Situation) -> str:
     return "" if isinstance(at.step, Ask) and "call" in at.step.choices else "there is no bet to call."
 
 
+def _is_out(at: Situation) -> bool:
+    """Whether a player sits out, by the memory and by what was said of the seat in this round."""
+    out = at.seat in at.table.memory.away and at.seat not in at.table.newcomers
+    for step in at.before:
+        if type(step) is Irregular and step.seat == at.seat and step.key in _OUT:
+            out = step.key == "sits_out"
+        elif type(step) is AskAll and step.label == BACK:
+            out = out and not any(ask.seat == at.seat and ask.answer == "yes" for ask in step.asks)
+    return out
+
+
 def _out_already(at: Situation) -> str:
-    """By the memory and by what was said of the seat in this round. To come back a second time changes nothing."""
-    said = [step.key for step in at.before if type(step) is Irregular and step.seat == at.seat and step.key in _OUT]
-    out = said[-1] == "sits_out" if said else at.seat in at.table.memory.away
-    return f"seat {at.seat} sits out already." if out else ""
+    return f"seat {at.seat} sits out already." if _is_out(at) else ""
+
+
+def _not_out(at: Situation) -> str:
+    return "" if _is_out(at) else f"seat {at.seat} does not sit out."
 
 
 _OUT = ("sits_out", "comes_back")
@@ -230,7 +255,7 @@ COMMON = (
     Irregularity(
         "collusion",
         "a player plays to help another, or tells another about the game",
-        "the player must leave the game when the round is over, and the Division is told",
+        "the player must leave the game and is dealt no further round, and the Division is told",
         "13:69F-14.16(b)",
         Way.NOTED,
         of_seat=True,
@@ -253,6 +278,7 @@ COMMON = (
         "13:69F-14.7(c)5",
         Way.BY_RULE,
         of_seat=True,
+        disproved=_not_out,
     ),
     Irregularity(
         "raise_minimum",
@@ -275,7 +301,7 @@ UNPROTECTED = Irregularity(
     of_seat=True,
     since=(HOLE,),
     until=(AWARD,),
-    disproved=_NO_HAND,
+    disproved=_no_hand,
 )
 FLOP_HOLE_UP = Irregularity(
     "flop_game_hole_up",

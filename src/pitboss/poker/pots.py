@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from pitboss.core.game.steps import GATHERED, Move, Procedure
-from pitboss.core.money.ledger import area, chips
+from pitboss.core.money.ledger import INVENTORY, area, chips
 from pitboss.poker.hand import RAKE, Hand, Pot
 
 ALL_IN = "13:69F-14.7(c)4iii"
@@ -86,6 +86,9 @@ def give_back_all(hand: Hand, cite: str, why: str) -> Procedure:
         elif owed[seat] < 0:
             yield Move(-owed[seat], chips(seat), POT, "taken back", cite)
             held[POT] -= owed[seat]
+    if (raked := held.pop(INVENTORY, 0)) > 0:
+        yield Move(raked, INVENTORY, POT, "rake taken back", cite)
+        held[POT] += raked
     dues = {chips(seat): amount for seat, amount in owed.items()}
     dues |= {account: -amount for account, amount in held.items() if amount < 0}  # a fund that has paid out
     for account, amount in held.items():

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, TypeVar
 
 from msgspec.structs import replace
@@ -16,7 +17,7 @@ from pitboss.core.game.game import Refusal, Seating
 from pitboss.core.game.steps import Announce, Ask, Bet, Procedure, Roll
 from pitboss.core.game.wager import LOSE, Outcome, PayLine, WagerKind, win
 from pitboss.core.law.cite import rule
-from pitboss.core.procedure.settlement import settle
+from pitboss.core.procedure.settlement import odds_of, settle
 from pitboss.setting.memory import Memory
 from pitboss.setting.options import SettingOptions
 from pitboss.setting.places import position
@@ -131,7 +132,8 @@ class DragonsEye:
         won = ", ".join(sorted({w.kind for w in in_order if settled[w.account].odds})) or "no dice wager"
         said = f"Dragon's eye {eye}: the button goes to position {eye}; {won} won"
         yield Announce(said, f"{self.phase}(a)", seat=position(eye), role="button")
-        yield from settle(in_order, lambda wager: settled[wager.account], f"{self.phase}(b)")
+        odds = _odds_by(self.pays)
+        yield from settle(in_order, lambda wager: settled[wager.account], f"{self.phase}(b)", odds=odds)
         if run:
             yield Announce(f"Triple; {run} running", f"{self.phase}(c)")
         return replace(memory, button=eye, triples=run)
@@ -193,6 +195,12 @@ def _parity(key: str, faces: str, cite: str) -> WagerKind:
 
 KEYS = ("even", "odd", "match", "double", "triple", BONUS)
 _RUNS = ("first triple", "second triple running", "third triple running")
+
+
+@cache
+def _odds_by(section: str) -> Mapping[str, str]:
+    """Where the odds of each of them stand, by the section on their odds."""
+    return odds_of(wagers_of(section))
 
 
 def wagers_of(section: str) -> tuple[WagerKind, ...]:

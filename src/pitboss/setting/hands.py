@@ -59,11 +59,9 @@ def _nothing(_hand: Hand) -> Iterable[Move]:
 class Hands:
     """The hands of a round's players, in counterclockwise order of their positions."""
 
-    def __init__(
-        self, rules: Rules, hands: list[Hand], voided: Callable[[Hand], Iterable[Move]] = _nothing, bank: int = 0
-    ) -> None:
-        """`voided` is what else happens where a hand is void, `bank` the seat of a player who banks."""
-        self.rules, self.bank = rules, bank
+    def __init__(self, rules: Rules, hands: list[Hand], voided: Callable[[Hand], Iterable[Move]] = _nothing) -> None:
+        """`voided` is what else happens where a hand is void."""
+        self.rules = rules
         self.played = hands
         self._voided = voided
         self._exposed: set[int] = set()
@@ -134,7 +132,7 @@ class Hands:
             raise raised
         held = [hand for hand in self.played if hand.wager.seat == raised.seat]
         if not held:
-            if raised.seat == self.bank or rules.idle_voids:
+            if rules.idle_voids:
                 raise Raised(rules.other_exposed, raised.seat)
             return
         hand = next((hand for hand in held if hand.pieces), None)

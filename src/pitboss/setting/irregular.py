@@ -5,7 +5,7 @@ Subchapter 31 has lost its section on irregularities; what it said stands in the
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -13,7 +13,7 @@ from pitboss.core.game.irregular import Irregularity, Situation, Way, without_ca
 from pitboss.core.game.steps import Draw, Transfer
 from pitboss.setting import moments
 from pitboss.setting.hands import DEALER_SETS, SET, TAKEN_IN
-from pitboss.setting.methods import AUTOMATED, AUTOMATED_SHOE, HAND
+from pitboss.setting.methods import AUTOMATED, AUTOMATED_SHOE, DICE, HAND, MANUAL_SHOE
 
 EXPOSED_KEY = "player_card_exposed"
 ONE_FACE_UP_KEY, MORE_FACE_UP_KEY = "one_card_face_up_in_shoe", "more_cards_face_up_in_shoe"
@@ -40,6 +40,14 @@ def _by_hand(options: Any) -> bool:
     return bool(options.dealing_method == HAND)
 
 
+def _from_shoe(options: Any) -> bool:
+    return bool(options.dealing_method != HAND)
+
+
+def started_by_dice(options: Any) -> bool:
+    return bool(options.start_method == DICE)
+
+
 BANK_LIFTS_LID = Irregularity(
     "bank_lifts_lid",
     "the bank uncovers the shaker, which is for the dealer to do",
@@ -47,6 +55,7 @@ BANK_LIFTS_LID = Irregularity(
     "13:69F-11.10(h)1",
     Way.AGAIN,
     (moments.BANK_SHAKES,),
+    here=lambda options: options.player_banking,
 )
 
 
@@ -57,12 +66,12 @@ def other_card(cite: str, who: str) -> Irregularity:
 
 def more_face_up(cite: str = "") -> Irregularity:
     happened = "two or more cards are found face up in the shoe"
-    return void(MORE_FACE_UP_KEY, happened, cite, *moments.SHOES, moments.ASIDE)
+    return void(MORE_FACE_UP_KEY, happened, cite, *moments.SHOES, moments.ASIDE, here=_from_shoe)
 
 
-def of_dice(shakes: tuple[str, ...], further: tuple[str, ...] = ()) -> tuple[Irregularity, ...]:
+def of_dice(shakes: tuple[str, ...], further: tuple[str, ...] = (), **here: Any) -> tuple[Irregularity, ...]:
     """The irregularities of every game with three dice in a shaker. `shakes` are the moments of the shake, `further`
-    later moments at which a wager is too late."""
+    later moments at which a wager is too late; `here` says where there are dice, if not at every table."""
     again = "“No roll” is called and the dice are shaken again"
     flat = "not all three dice lie flat on the bottom of the shaker"
     late = "a wager is made, raised or taken down after “No more bets”"
@@ -72,6 +81,7 @@ def of_dice(shakes: tuple[str, ...], further: tuple[str, ...] = ()) -> tuple[Irr
             "the dice have been on the table for more than 24 hours",
             "the dice are replaced",
             Way.NOTED,
+            **here,
         ),
         of(
             "verbal_cash_wager",
@@ -81,8 +91,16 @@ def of_dice(shakes: tuple[str, ...], further: tuple[str, ...] = ()) -> tuple[Irr
             "betting",
         ),
         of("late_wager", late, "it is not accepted", Way.REFUSED, since=(*shakes, *further)),
-        of("dice_not_flat", flat, again, Way.AGAIN, *shakes, call="No roll"),
-        of("dice_out", "a die falls out when the shaker is uncovered", again, Way.AGAIN, *shakes, call="No roll"),
+        of("dice_not_flat", flat, again, Way.AGAIN, *shakes, call="No roll", **here),
+        of(
+            "dice_out",
+            "a die falls out when the shaker is uncovered",
+            again,
+            Way.AGAIN,
+            *shakes,
+            call="No roll",
+            **here,
+        ),
     )
 
 
@@ -90,7 +108,7 @@ def exposed_to_player(key: str, piece: str, *at: str) -> Irregularity:
     """A piece is exposed that a player may decide about."""
     happened = f"the dealer exposes a {piece} dealt to a player"
     resolution = f"the player, without looking at the other {piece}s, plays the hand or has it voided"
-    return of(key, happened, resolution, Way.BY_RULE, *at, of_seat=True, disproved=without_cards(*at))
+    return of(key, happened, resolution, Way.BY_RULE, *at, of_seat=True, disproved=without_cards(*moments.PLAYED))
 
 
 def _none_idle(at: Situation) -> str:
@@ -117,6 +135,7 @@ RECUT = of(
     "they are cut again before any is dealt",
     Way.NOTED,
     moments.CUT,
+    here=lambda options: options.shuffling != AUTOMATED,
 )
 OF_DEVICES = (
     of(
@@ -133,6 +152,7 @@ OF_DEVICES = (
         "the device is removed from the table first",
         Way.NOTED,
         "betting",
+        here=lambda options: options.shuffling == AUTOMATED or options.dealing_method == AUTOMATED_SHOE,
     ),
 )
 _ANEW = "the cards are shuffled again and the seven stacks dealt anew"
@@ -157,6 +177,7 @@ OF_STACKS = (
         "wrong_start",
         "the dice were totalled wrongly and the first card or stack went to the wrong position",
         since=moments.DEALING,
+        here=started_by_dice,
     ),
 )
 IDLE_EXPOSED = of(
@@ -174,6 +195,7 @@ OF_SHOES = (
         "it is not used and goes to the discard rack; a second one voids all hands",
         Way.BY_RULE,
         *moments.SHOES,
+        here=_from_shoe,
     ),
     more_face_up(),
     of(
@@ -182,6 +204,7 @@ OF_SHOES = (
         "it is used as the next card",
         Way.NOTED,
         *moments.FROM_SHOE.values(),
+        here=lambda options: options.dealing_method == MANUAL_SHOE,
     ),
     void(
         "auto_shoe_fault",
@@ -209,9 +232,14 @@ OF_COUNTS = (
 )
 
 
-def of_game(who: str, shakes: tuple[str, ...] = (moments.SHAKE, moments.BANK_SHAKES)) -> tuple[Irregularity, ...]:
-    """All of them; `who` are those whose exposed card voids the hands, `shakes` the moments of the dice."""
-    dice = of_dice(shakes, (moments.NUMBER, *moments.DEALING, moments.STACKING))
+def of_game(
+    who: str,
+    shakes: tuple[str, ...] = (moments.SHAKE, moments.BANK_SHAKES),
+    shaken: Callable[[Any], bool] = started_by_dice,
+) -> tuple[Irregularity, ...]:
+    """All of them; `who` are those whose exposed card voids the hands, `shakes` the moments of the dice, which are
+    `shaken` at some tables."""
+    dice = of_dice(shakes, (moments.NUMBER, *moments.DEALING, moments.STACKING), here=shaken)
     exposed = (
         exposed_to_player(EXPOSED_KEY, "card", *moments.DEALING, TAKEN_IN, SET),
         other_card("", who),

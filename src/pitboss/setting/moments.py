@@ -14,4 +14,5 @@ DELIVERED = {DEAL: "deliver", ELSEWHERE: "deliver elsewhere"}
 """The moments of the deal by each method, to a player and to another position."""
 SHOES = (*FROM_SHOE.values(), *DISPENSED.values())
 DEALING = (*SHOES, *DELIVERED.values())
+PLAYED = tuple(moments[DEAL] for moments in (FROM_SHOE, DISPENSED, DELIVERED))
 OTHERS = tuple(moments[ELSEWHERE] for moments in (FROM_SHOE, DISPENSED, DELIVERED))

@@ -28,7 +28,7 @@ from pitboss.core.law.sheets import Sheet, Subchapter, Table, blocks, contents, 
 from pitboss.core.law.shorthand import cites_in_line
 
 RESERVED = "reserved"
-PARAGRAPHS, DUTIES = "Paragraphs", "Duties"
+PARAGRAPHS, DUTIES, PAYMENTS = "Paragraphs", "Duties", "Payments"
 
 _QUALIFIER = re.compile(r"(?:, | \()(?P<form>2024 form|as numbered [^)]*)\)?$")
 _MARKUP = re.compile(r"^\s*(?:#+|[-*]|\d+\.)\s+|\*\*|`")
@@ -273,7 +273,7 @@ def _statements(sheet: Sheet) -> Iterator[Statement]:
     nothing itself then stands under that place.
     """
     for part in sheet.parts:
-        if part.heading in ("Sections", BASIS, PARAGRAPHS, DUTIES):
+        if part.heading in ("Sections", BASIS, PARAGRAPHS, DUTIES, PAYMENTS):
             continue
         heading = part.heading
         under: tuple[Citation, ...] = ()

@@ -3,19 +3,29 @@
 A game has one function that says what becomes of a wager (`Outcome`). Its round settles by it here, its kernel and
 its odds take `unit_net` of the same outcome, so that there is no second settlement. What a wager is paid is worked
 out in `Decided.won` and nowhere else.
+
+A payment, and the stake that goes back with it, cites the place of its odds; what is collected or given back unpaid
+the place by which it is. Each sheet's part "Payments" says which.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 
 import msgspec
 
 from pitboss.core.game.payout_limit import Per
 from pitboss.core.game.steps import Mark, Move, Procedure
-from pitboss.core.game.wager import STAND, Outcome, Wager
+from pitboss.core.game.wager import STAND, Outcome, Wager, WagerKind
 from pitboss.core.money.ledger import INVENTORY, area, chips
+
+NOWHERE_ELSE: Mapping[str, str] = {}
+
+
+def odds_of(kinds: Iterable[WagerKind]) -> Mapping[str, str]:
+    """Where the odds of each kind of wager stand."""
+    return {kind.key: kind.paid_by or kind.cite for kind in kinds}
 
 
 class Decided(msgspec.Struct):
@@ -81,16 +91,20 @@ def collect(decided: Iterable[Decided], cite: str, bank: str = INVENTORY, chip: 
             yield Move(taken, each.wager.account, bank, found.why, found.cite or cite)
 
 
-def pay(decided: Iterable[Decided], cite: str, bank: str = INVENTORY) -> Procedure:
-    """Pay the winning wagers and give back or mark those that were not collected. Vigorish is taken apart."""
+def pay(
+    decided: Iterable[Decided], cite: str, bank: str = INVENTORY, odds: Mapping[str, str] = NOWHERE_ELSE
+) -> Procedure:
+    """Pay the winning wagers and give back or mark those that were not collected. Vigorish is taken apart. `odds`
+    says by kind of wager where its odds stand, where that is not `cite`."""
     for each in decided:
         wager, found = each.wager, each.found
-        if found.odds is not None or found.sum:
-            yield _paid(each, found, each.won, bank, cite)
+        if found.pays:
+            by = found.cite or odds.get(wager.kind, cite)
+            yield _paid(each, found, each.won, bank, by)
             if wager.coupon:
-                yield from pay_coupon(wager, each.on_coupon, found.cite or cite)
+                yield from pay_coupon(wager, each.on_coupon, by)
         if found.back:
-            yield from give_back(each, cite)
+            yield from give_back(each, odds.get(wager.kind, cite) if found.pays else cite)
         elif not found.lost and found is not STAND and (found.progress != wager.progress or wager.coupon):
             # Won or lost, a coupon is taken once it is decided; one that stands undecided stays with its wager.
             taken = bool(wager.coupon and found.odds)
@@ -152,13 +166,15 @@ def settle(
     bank: str = INVENTORY,
     chip: int = 1,
     most: int | None = None,
+    odds: Mapping[str, str] = NOWHERE_ELSE,
 ) -> Procedure:
-    """Collect all that is lost, then pay all winning wagers, each in the order given and no hand more than `most`."""
+    """Collect all that is lost, then pay all winning wagers, each in the order given and no hand more than `most`;
+    `odds` says by kind of wager where its odds stand, where that is not `cite`."""
     decided = decide(wagers, outcome)
     if most is not None:
         limited(decided, most)
     yield from collect(decided, cite, bank, chip)
-    yield from pay(decided, cite, bank)
+    yield from pay(decided, cite, bank, odds)
 
 
 def travel(wager: Wager, pick: str, cite: str) -> Move:

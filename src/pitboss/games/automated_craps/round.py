@@ -10,17 +10,20 @@ from pitboss.core.game.game import Refusal, Seating
 from pitboss.core.game.irregular import Irregularity, Raised, Way
 from pitboss.core.game.steps import Announce, Bet, Betting, Procedure, Roll
 from pitboss.core.procedure.seats import clockwise_after
+from pitboss.core.procedure.settlement import odds_of
 from pitboss.dice import making, settling, shaker
 from pitboss.dice.dice_holder import DEALER, NOBODY, DiceHolder, Passing
 from pitboss.dice.wagers import FIRST, LATER, LINE, POINT
-from pitboss.games.automated_craps.wagers import CITES, MAKING, SHAKE, AutomatedCrapsOptions
+from pitboss.games.automated_craps.wagers import CITES, MAKING, SHAKE, WAGERS, AutomatedCrapsOptions
 
 ODD, PASSING = "13:69F-1A.8", "13:69F-1A.7"
 SHAKING = Passing("shaker", SHAKE, PASSING, PASSING)
 INSPECTED = Announce("The floorperson finds the automated shaker in working order", SHAKE, "inspection")
+ODDS_BY = odds_of(WAGERS)
 NO_MORE_BETS = Announce("No more bets", SHAKE, "no more bets")
 RESEALED = Announce("The shaker is inspected and sealed again", ODD)
 SHAKES = ("shake", "dealer shakes")
+FAILS = "shaker_fails_for_good"
 BETTING = (FIRST, LATER, POINT)
 
 
@@ -49,12 +52,21 @@ IRREGULARITIES = (
         call="No roll",
     ),
     Irregularity(
-        "shaker_fails_for_good",
+        FAILS,
         "the shaker cannot be repaired or replaced",
-        "every wager that is not decided is returned",
+        "every wager that is not decided is returned; no other opens until a shaker that works is on the table",
         ODD,
         Way.VOID_ROUND,
         SHAKES,
+        suspends=True,
+    ),
+    Irregularity(
+        "shaker_works",
+        "a shaker that works is on the table again",
+        "rounds are opened again",
+        ODD,
+        Way.NOTED,
+        lifts=FAILS,
     ),
     Irregularity(
         "early_shake",
@@ -145,7 +157,7 @@ def play(table: Seating, options: AutomatedCrapsOptions) -> Procedure:
         holder = yield from _with_line_bet(table, holder)
     holder, dice = yield from _shaken(table, holder)
     yield settling.call(*dice, point, SHAKE)
-    yield from settling.settle_throw(table, dice, point, on, options, CITES)
+    yield from settling.settle_throw(table, dice, point, on, options, CITES, ODDS_BY)
     now = settling.next_point(point, sum(dice))
     if now != point:
         yield settling.puck(now, SHAKE)

@@ -15,7 +15,7 @@ from pitboss.dice.choices import ACTIVE, MINIMUM_ODDS, MULTIPLE, RESTING, THREE_
 from pitboss.dice.options import LineOptions
 
 WAGER, MAKING, PAID, SHAKE = "13:69F-1A.2", "13:69F-1A.4", "13:69F-1A.6", "13:69F-1A.5"
-CITES = Sections(WAGER, MAKING, PAID, WAGER, SHAKE)
+CITES = Sections(WAGER, MAKING, PAID, WAGER, SHAKE, true_odds=PAID)
 LINE_ONLY = ("pass", "dont_pass", "come", "dont_come", *craps.FLATS, "field")
 _REST = Choice((RESTING, ACTIVE))
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from pitboss.core.game.game import Equipment, Seating
 from pitboss.core.game.steps import Announce, Procedure
-from pitboss.core.procedure.settlement import settle
-from pitboss.games.big_six.wagers import BigSixOptions, outcome, spoken
+from pitboss.core.procedure.settlement import odds_of, settle
+from pitboss.games.big_six.wagers import WAGERS, BigSixOptions, outcome, spoken
 from pitboss.games.big_six.wheel import wheel
 from pitboss.wheel.spin import late_wager, no_spin, spin
 
 WHEEL = "big six"
 SPUN = "13:69F-5.6"
+ODDS_BY = odds_of(WAGERS)
 
 IRREGULARITIES = (
     no_spin("bs_too_few_revolutions", "the wheel makes fewer than three revolutions", SPUN),
@@ -29,5 +30,5 @@ def play(table: Seating, options: BigSixOptions) -> Procedure:
     wagers, section = yield from spin(WHEEL, SPUN, SPUN)
     if section is not None:
         yield Announce(spoken(section), SPUN)
-        yield from settle(wagers, lambda wager: outcome(wager.kind, section, options), "13:69F-5.5")
+        yield from settle(wagers, lambda wager: outcome(wager.kind, section, options), SPUN, odds=ODDS_BY)
     return table.memory

@@ -23,7 +23,7 @@ def _won(end: int, options: Any) -> Outcome:
     return win(options.odds("five_card_21"), cite="13:69F-2.16") if end >= BONUS else win(options.odds("win"))
 
 
-_USUAL = wager_kinds.outcomes(FIRST, SIDES, "13:69F-2.9", _won)
+_USUAL = wager_kinds.outcomes(FIRST, SIDES, "13:69F-2.9", _won, goes_back_by="13:69F-2.11(d)")
 
 
 def outcome(kind: str, fact: int, options: Any) -> Outcome:
@@ -108,8 +108,8 @@ WAGERS = (
     wager_kinds.insurance(
         "13:69F-2.9", "main", picks=lambda options: ("1", "2", "3") if options.multiple_action else ()
     ),
-    wager_kinds.double_down("13:69F-2.10", "main", _hands(1)),
-    wager_kinds.split("13:69F-2.11(a)", _added_lines, _hands(2), equals="main", paid_by="13:69F-2.7"),
+    wager_kinds.double_down("13:69F-2.10", "main", _hands(1), paid_by="13:69F-2.3"),
+    wager_kinds.split("13:69F-2.11(a)", _added_lines, _hands(2), equals="main", paid_by="13:69F-2.3"),
     *(side.kind for side in SIDES if side.needs == FIRST),
     *(_streak_kind(key, rounds) for key, rounds in STREAKS.items()),
     *(side.kind for side in SIDES if side.needs != FIRST),

@@ -87,6 +87,6 @@ WAGERS = (
     *map(_hand, (0, 1)),
     MATCH.kind,
     *map(_insurance, (0, 1)),
-    wager_kinds.double_down("13:69F-2A.10", FIRST[0], wager_kinds.numbers(1, dealt=2)),
+    wager_kinds.double_down("13:69F-2A.10", FIRST[0], wager_kinds.numbers(1, dealt=2), paid_by=PAID),
     wager_kinds.split("13:69F-2A.11", _won, wager_kinds.numbers(3, dealt=2), equals=FIRST[0], paid_by=PAID),
 )

@@ -81,6 +81,7 @@ WAGERS = (
         "the player's card is higher than the dealer's; on a tie hand the player surrenders half or goes to war",
         "13:69F-22.6",
         lambda options: [PayLine("player's card higher", options.odds("initial"))],
+        paid_by="19:47-22.9(a)1",
     ),
     WagerKind(
         "tie",
@@ -90,6 +91,7 @@ WAGERS = (
         lambda options: [PayLine("tie hand", options.odds("tie"))],
         offered=lambda options: options.offer_tie_wager,
         needs=("initial",),
+        paid_by="19:47-22.9(a)2",
     ),
     WagerKind(
         "war",
@@ -102,6 +104,7 @@ WAGERS = (
         ],
         windows=("going to war",),
         equals="initial",
+        paid_by="19:47-22.9(a)3",
     ),
     WagerKind(
         "war_tie",
@@ -111,5 +114,6 @@ WAGERS = (
         lambda options: [PayLine("tie hand", options.odds("tie"))],
         windows=("war",),
         needs=("war",),
+        paid_by="19:47-22.9(a)2",
     ),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboss.baccarat.irregular import BANKER_THIRD, DEAL, FACE_UP, PLAYER_THIRD, STAYS, of_shoe, too_few
+from pitboss.baccarat.irregular import BANKER_THIRD, DEAL, FACE_UP, PLAYER_THIRD, RECUT, STAYS, of_shoe, too_few
 from pitboss.baccarat.rules import Cites
 from pitboss.core.game.irregular import Irregularity, Way
 from pitboss.core.procedure.shoe import BURN
@@ -17,7 +17,7 @@ LATE = (TOOK_EXTRA, GIVEN_THREE, TOOK_TWO)
 """What may come to light at any later step, until the cards are picked up."""
 OF_WAGERS = (WRONG_ORDER, *LATE, DREW_EARLY, AFTER_STAY, AFTER_STAY_SAID_CARD)
 """What matters only where somebody has a wager on the hand."""
-MOVED, RECUT = "moved_to_gain_a_turn", "recut_ordered"
+MOVED = "moved_to_gain_a_turn"
 
 LAST_HAND_FACE_UP = Irregularity(
     FACE_UP,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pitboss.baccarat.dealing import announce, pick_up, simulate
+from pitboss.baccarat.irregular import RECUT
 from pitboss.baccarat.options import CURATOR, SHUFFLED_BEFORE
 from pitboss.baccarat.round import DECK
 from pitboss.baccarat.rules import Cites, Result, Rules
@@ -18,7 +19,7 @@ from pitboss.core.procedure.void_round import made_good, undo, whatever_is_found
 from pitboss.games.chemin_de_fer.against import dominant, oppose
 from pitboss.games.chemin_de_fer.bank import Bank
 from pitboss.games.chemin_de_fer.dealing import Hands, ShoeMistakes
-from pitboss.games.chemin_de_fer.irregular import LATE, OF_WAGERS, RECUT, WRONG_ORDER, of_game
+from pitboss.games.chemin_de_fer.irregular import LATE, OF_WAGERS, WRONG_ORDER, of_game
 from pitboss.games.chemin_de_fer.memory import NOBODY, Memory
 from pitboss.games.chemin_de_fer.wagers import NEXT_ENTITLED, SHUFFLES, STAKE, CheminDeFerOptions, outcome
 

@@ -16,7 +16,7 @@ from pitboss.core.game.steps import Announce, Ask, Bet, Betting, Move, Procedure
 from pitboss.core.game.wager import Wager
 from pitboss.core.money.ledger import INVENTORY, chips
 from pitboss.core.procedure.seats import clockwise_after
-from pitboss.core.procedure.settlement import collect, decide, pay
+from pitboss.core.procedure.settlement import collect, decide, odds_of, pay
 from pitboss.dice import making, settling
 from pitboss.dice.choices import fire_made
 from pitboss.dice.dice_holder import DEALER, NOBODY, DiceHolder, Passing
@@ -24,7 +24,7 @@ from pitboss.dice.falls import POINTS
 from pitboss.dice.outcome import Thrown, outcome
 from pitboss.dice.wagers import FIRST, LATER, LINE, PASSED, POINT
 from pitboss.games.craps.irregular import ORDERED
-from pitboss.games.craps.wagers import BOUGHT, CITES, FIRE, CrapsOptions
+from pitboss.games.craps.wagers import BOUGHT, CITES, FIRE, WAGERS, CrapsOptions
 
 THROWING = Passing("dice", "13:69F-1.7", "13:69F-1.11", "13:69F-1.11")
 SET = range(1, 6)
@@ -35,6 +35,7 @@ NEW_SET = Announce("A new set of five dice is brought", "13:69F-1.7", "dice")
 NO_LINE_BET = Announce(
     "The shooter has no pass or don't pass bet; the dice are offered on", "13:69F-1.8", "no line bet"
 )
+ODDS_BY = odds_of(WAGERS)
 NEW, THROWN, POINTED = range(3)
 """How far a shooter is: no come out roll yet, no point set yet, a point set."""
 
@@ -107,7 +108,7 @@ class Throw:
                 break
         total = sum(dice)
         yield settling.call(*dice, self.point, "13:69F-1.10")
-        decided = yield from settling.settle_throw(self.table, dice, self.point, on, self.options, CITES)
+        decided = yield from settling.settle_throw(self.table, dice, self.point, on, self.options, CITES, ODDS_BY)
         # What was paid is spent once a bet is decided: one that stays up is a new bet. 13:69F-1.5
         self.paid = {account: paid for account, paid in self.paid.items() if account not in decided}
         seven_out = bool(self.point) and total == 7

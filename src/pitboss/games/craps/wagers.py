@@ -15,8 +15,8 @@ from pitboss.dice import wagers as offered
 from pitboss.dice.choices import ACTIVE, MULTIPLE, RESTING, THREE_FOUR_FIVE, taken_apart
 from pitboss.dice.options import LineOptions
 
-CITES = craps.Sections("13:69F-1.2", "13:69F-1.3", "13:69F-1.4", "13:69F-1.6", "13:69F-1.10")
 BOUGHT = "13:69F-1.5"
+CITES = craps.Sections("13:69F-1.2", "13:69F-1.3", "13:69F-1.4", "13:69F-1.6", "13:69F-1.10", BOUGHT)
 FIRE = "13:69F-1.12"
 
 MINIMUM_ODDS: Mapping[str, Odds] = {  # 13:69F-1.4

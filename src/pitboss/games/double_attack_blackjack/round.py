@@ -49,6 +49,7 @@ IRREGULARITIES = (
         "19:47-26.4(f)",
         Way.BY_RULE,
         (BURN,),
+        here=lambda options: options.is_cut,
     ),
 )
 

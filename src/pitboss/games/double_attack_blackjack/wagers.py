@@ -90,7 +90,7 @@ WAGERS = (
     ),
     BUST_IT.kind,
     wager_kinds.insurance("13:69F-26.11", INITIAL),
-    wager_kinds.double_down("13:69F-26.9", INITIAL),
+    wager_kinds.double_down("13:69F-26.9", INITIAL, paid_by=_PAID),
     wager_kinds.split(
         "13:69F-26.10",
         wager_kinds.won,

@@ -17,7 +17,8 @@ from pitboss.games.keno.wagers import caught_of, outcome
 
 NEXT_GAME = Progress(held=True)
 """How a ticket stands whose runner came too late for the game."""
-PAID = "13:69F-15.6"
+PAID, ODDS = "13:69F-15.6", "13:69F-15.3"
+"""On the payment of tickets, and on what they pay."""
 BY_RUNNER = 50_000
 """A ticket worth more is not on the winning keno ticket report. 13:69F-15.1"""
 
@@ -136,7 +137,7 @@ def pay(each: Running, total: int, options: KenoOptions) -> Procedure:
         )
         yield Announce(words, "13:69F-15.1", "receipt")
     yield Move(
-        total, INVENTORY, chips(each.wager.seat), f"{_won(each)}, {how}", PAID, wager=each.wager.account, sort=WINS
+        total, INVENTORY, chips(each.wager.seat), f"{_won(each)}, {how}", ODDS, wager=each.wager.account, sort=WINS
     )
 
 

@@ -12,8 +12,9 @@ from pitboss.baccarat.turning import Turners
 from pitboss.core.game.game import Refusal, Seating
 from pitboss.core.game.irregular import Irregularity, Way, attended
 from pitboss.core.game.steps import Announce, Bet, Betting, Procedure
+from pitboss.core.procedure.settlement import odds_of
 from pitboss.core.procedure.shoe import DealingShoe
-from pitboss.games.mini_baccarat.wagers import MiniBaccaratOptions, outcome
+from pitboss.games.mini_baccarat.wagers import WAGERS, MiniBaccaratOptions, outcome
 
 CITES = Cites(
     wagers="13:69F-7.2",
@@ -35,7 +36,7 @@ CITES = Cites(
     too_few="19:47-7.11(e)",
     turner="19:47-7.11(f)",
 )
-RULES = Rules(CITES, outcome, counts_cards=lambda options: options.offer_total_card_wagers)
+RULES = Rules(CITES, outcome, odds_of(WAGERS), counts_cards=lambda options: options.offer_total_card_wagers)
 NO_MORE_BETS = Announce("No more bets", CITES.wagers)
 
 IRREGULARITIES = (
@@ -48,6 +49,7 @@ IRREGULARITIES = (
         CITES.turner,
         Way.BY_RULE,
         (TURN,),
+        here=lambda options: options.deal_method == PLAYERS_TURN,
     ),
     Irregularity(
         "patron_touches_cards",

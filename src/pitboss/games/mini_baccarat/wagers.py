@@ -241,7 +241,7 @@ Lines = Callable[[MiniBaccaratOptions], list[PayLine]]
 def _kind(key: str, title: str, wins: str, pays: str | Lines, cite: str = "13:69F-7.2", **more: Any) -> WagerKind:
     """A wager that pays by one line at the odds of its key, unless `pays` gives other lines."""
     lines = pays if callable(pays) else lambda options: [PayLine(pays, options.odds(key))]
-    return WagerKind(key, title, wins, cite, lines, **more)
+    return WagerKind(key, title, wins, cite, lines, paid_by="13:69F-7.3", **more)
 
 
 def _total_kind(cards: int) -> WagerKind:
@@ -253,7 +253,6 @@ def _total_kind(cards: int) -> WagerKind:
         "19:47-7.2(a)4",
         offered=lambda options: options.offer_total_card_wagers,
         group="total_cards",
-        paid_by="13:69F-7.3",
     )
 
 

@@ -12,11 +12,12 @@ from pitboss.core.game.steps import Announce, Bet, Betting, Procedure, Roll
 from pitboss.core.procedure.settlement import settle
 from pitboss.dice import shaker as sealed
 from pitboss.dice.dice_holder import DEALER, NOBODY, DiceHolder, Passing
-from pitboss.games.mini_dice.wagers import MiniDiceOptions
+from pitboss.games.mini_dice.wagers import WAGERS, MiniDiceOptions
 
 NO_MORE_BETS = Announce("No more bets", "13:69F-13.5(b)")
 INSPECTED = Announce("The floorperson finds the shaker in proper working order", "13:69F-13.5(a)", "inspection")
 REPLACED = Announce("The dice are replaced; none stay on the table for more than 24 hours", "13:69F-13.3(a)2")
+ODDS_BY = dict.fromkeys((kind.key for kind in WAGERS), "13:69F-13.6(b)")
 _TOTALS = tuple(Announce(str(total), "13:69F-13.5(e)") for total in range(13))
 SHAKING = Passing("shaker", "13:69F-13.5(d)", "13:69F-13.7(a)1", "13:69F-13.7(b)")
 
@@ -136,7 +137,7 @@ def _play(table: Seating, options: MiniDiceOptions) -> Procedure:
     yield _TOTALS[total]
     outcomes = options.outcomes[total]
     # Each by its place on the layout, whatever was meant. 13:69F-13.4(e)
-    yield from settle(wagers, lambda wager: outcomes[wager.kind], "13:69F-13.5(f)")
+    yield from settle(wagers, lambda wager: outcomes[wager.kind], "13:69F-13.5(f)", odds=ODDS_BY)
     return (yield from keep_or_pass(table, holder, total))
 
 

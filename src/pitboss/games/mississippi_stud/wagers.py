@@ -104,7 +104,7 @@ WAGERS = (
     _later("street_3", "3rd street", "; made before the first community card is seen"),
     _later("street_4", "4th street", "; made before the second community card is seen"),
     _later("street_5", "5th street", "; made before the third community card is seen"),
-    three_card_bonus("the three community cards", "13:69F-35.6", BONUS_PAYS, "ante"),
+    three_card_bonus("the three community cards", "13:69F-35.6", BONUS_PAYS, "ante", "13:69F-35.11"),
 )
 MULTIPLES = {"single": 1, "double": 2, "triple": 3}
 _COMPLETED, _IRREGULAR = "13:69F-35.10", "13:69F-35.12"

@@ -60,7 +60,7 @@ def play(table: Seating, options: PaiGowOptions) -> Procedure:
 
 def play_tiles(wagers: list[Wager], dice: list[int], bank: Bank | None, options: PaiGowOptions) -> Procedure:
     """The tiles are dealt, set and compared. 13:69F-10.6(d) to 10.7"""
-    hands = Hands(RULES, [Hand(wager) for wager in wagers], bank=bank.seat if bank else 0)
+    hands = Hands(RULES, [Hand(wager) for wager in wagers])
     first = starting_place(dice, bank, options)
     dealer_tiles, bank_tiles = yield from deal(
         hands, first, bank.seat if bank else 0, bank is None or bank.house_wager > 0

@@ -75,4 +75,4 @@ class PaiGowOptions(SettingOptions, Options):
         return way(self.dealer_way, tuple(self.dealer_way_exceptions.items()))
 
 
-PAI_GOW = main_wager(MAIN, BOTH_HIGHER, "both hands higher", "13:69F-10.5(a)")
+PAI_GOW = main_wager(MAIN, BOTH_HIGHER, "both hands higher", "13:69F-10.5(a)", "13:69F-10.7(k)")

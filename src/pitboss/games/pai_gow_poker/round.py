@@ -198,7 +198,7 @@ class Round:
             number = yield from random_number(DEALT)
             before = len(table.steps)
             yield from self._settle_now(
-                ADDITIONAL, [(table.wagers(), Facts(number=number))], "13:69F-11.13(b)4", "13:69F-11.13(b)5"
+                ADDITIONAL, [(table.wagers(), Facts(number=number))], "13:69F-11.13(b)4", "13:69F-11.13(b)6"
             )
             self._settled += range(before, len(table.steps))
         return first_place(options, dice, number, self.bank, self.memory.start), dragons_eye.triple(*dice)
@@ -207,7 +207,7 @@ class Round:
         """The cards are dealt, set and compared. 13:69F-11.8 to 11.10"""
         options, bank = self.options, self.bank
         played = [Hand(w, beside=self._beside(w.spot), taken=self._taken_at(w.spot)) for w in wagers]
-        hands = Hands(RULES, played, self._voided, bank.seat if bank else 0)
+        hands = Hands(RULES, played, self._voided)
         own = self._beside(bank.seat) if bank else []
         own_taken = self._taken_at(bank.seat) if bank else []
         stack = (yield from self.dealing.choose_stack(bank)) if options.dealing_method == HAND else 1
@@ -248,7 +248,8 @@ class Round:
     def _settle_now(
         self, kind: str, lie: Iterable[tuple[Iterable[Wager], Facts]], collected: str, paid: str
     ) -> Procedure:
-        """Settle the wagers of a kind among those given, each by its facts. 13:69F-11.13(b), (c), 11.17"""
+        """Settle the wagers of a kind among those given, each by its facts: those that lose are collected first.
+        13:69F-11.13(b)4, 11.13(b)5, 11.13(c), 11.17"""
         for wagers, facts in lie:
             found = decide(
                 (wager for wager in wagers if wager.kind == kind),

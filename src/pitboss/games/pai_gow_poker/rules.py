@@ -5,18 +5,25 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pitboss.games.pai_gow_poker.wagers import MAIN, PROGRESSIVE, SEVEN_CARD, WAGERS
 from pitboss.jackpots.progressive import KEY
 from pitboss.setting.dealing import DealCites
 from pitboss.setting.five_two.setting import by_way, compare_sets, menu, read, ruling
-from pitboss.setting.irregular import BANK_LIFTS_LID, cited, more_face_up, of_game, other_card
+from pitboss.setting.irregular import BANK_LIFTS_LID, cited, more_face_up, of_game, other_card, started_by_dice
 from pitboss.setting.methods import AUTOMATED_SHOE, HAND, MANUAL_SHOE
 from pitboss.setting.rules import BankCites, Cites, called
 from pitboss.setting.seven import of_seven
 
 _WHO = "the dealer or of the bank"
 IRREGULARITIES = cited(
-    (*of_game(_WHO), BANK_LIFTS_LID, PROGRESSIVE.unverified, PROGRESSIVE.waits),
+    (
+        *of_game(_WHO, shaken=lambda options: started_by_dice(options) or options.dragons_eye),
+        replace(BANK_LIFTS_LID, here=lambda options: options.player_banking and started_by_dice(options)),
+        PROGRESSIVE.unverified,
+        PROGRESSIVE.waits,
+    ),
     {
         "recut": "13:69F-11.6(f)",
         "dice_over_24h": "13:69F-11.4(a)1iii",
@@ -72,7 +79,7 @@ RULES = of_seven(
         shown="13:69F-11.9(f)",
         taken="13:69F-11.9(g)",
         calls=called("13:69F-11.9(i)", "13:69F-11.9(h)", "13:69F-11.9(g)"),
-        paid="13:69F-11.9(i)",
+        paid="13:69F-11.9(j)",
         vigorish="13:69F-11.9(j)",
         cleared="13:69F-11.9(k)",
     ),

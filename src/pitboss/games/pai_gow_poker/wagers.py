@@ -54,6 +54,7 @@ PROGRESSIVE = Progressive(
     wins="the seven cards hold a full house or better, however they are set",
     wagered="13:69F-11.7(d)",
     paid="13:69F-11.9(l)",
+    pays_by="13:69F-11.9(j)",
 )
 LEAST_LIMIT = 4_000_000
 """The least payout limit of the imperial wager. 13:69F-11.20(d)"""
@@ -258,7 +259,9 @@ class _Imperial(Side):
         if player is not None:
             why = f"player hand bonus, {player}"
             return Outcome(why, odds=player, back=True, also=also, cite="13:69F-11.20(b)")
-        return core.LOSE if also is None else Outcome("no player hand bonus, returned", back=True, also=also)
+        if also is None:
+            return core.LOSE
+        return Outcome("no player hand bonus, returned", back=True, also=also, cite=also.cite)
 
     def lines(self, options: PaiGowPokerOptions) -> list[PayLine]:
         return super().lines(options) + _BANKER.lines(options)

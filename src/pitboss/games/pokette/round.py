@@ -7,15 +7,16 @@ import msgspec
 from pitboss.core.game.game import Equipment, Refusal, Seating
 from pitboss.core.game.irregular import Irregularity, Situation, Way
 from pitboss.core.game.steps import Announce, Bet, Procedure
-from pitboss.core.procedure.settlement import settle
+from pitboss.core.procedure.settlement import odds_of, settle
 from pitboss.games.pokette.hands import KINDS, completing
 from pitboss.games.pokette.layout import JOKERS, WHEEL
-from pitboss.games.pokette.wagers import CARD_STAND, DEAD, ROLLING, WINDOWS, PoketteOptions, outcome
+from pitboss.games.pokette.wagers import CARD_STAND, DEAD, ROLLING, WAGERS, WINDOWS, PoketteOptions, outcome
 from pitboss.wheel.spin import late_wager, no_spin, spin
 
 NAME = "pokette"
 FAULT, POSTED = "13:69F-12.9", "13:69F-12.8"
 POSTING = "posting"
+ODDS_BY = odds_of(WAGERS)
 SORTED = Announce(
     "Each of the three decks is sorted into sequence and into suit: no card is missing",
     "13:69F-12.3(a)",
@@ -102,7 +103,9 @@ def play(table: Seating, options: PoketteOptions) -> Procedure:
     yield Announce(spoken(card), "13:69F-12.7")
     stand = after(posted, card, options)
     yield Announce(_shown(stand, options), POSTED, label=POSTING)
-    yield from settle(wagers, lambda wager: outcome(wager.kind, wager.pick, card, posted, options), "13:69F-12.7")
+    yield from settle(
+        wagers, lambda wager: outcome(wager.kind, wager.pick, card, posted, options), "13:69F-12.7", odds=ODDS_BY
+    )
     return Stand(stand, True)
 
 

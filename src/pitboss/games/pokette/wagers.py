@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -80,10 +80,13 @@ class PoketteOptions(Options):
         return positions(self.joker_straight_up)
 
 
+_HAND_LOSES = replace(LOSE, cite="13:69F-12.8")
+
+
 def outcome(kind: str, pick: str, card: str, posted: tuple[str, ...], options: PoketteOptions) -> Outcome:
-    """What a winning card makes of a wager, with the cards posted before the spin. 13:69F-12.5"""
+    """What a winning card makes of a wager, with the cards posted before the spin. 13:69F-12.5, 12.8"""
     if kind in KINDS:
-        return win(options.odds(line_of(kind, posted))) if card in completing(kind, posted) else LOSE
+        return win(options.odds(line_of(kind, posted))) if card in completing(kind, posted) else _HAND_LOSES
     return win(options.odds(kind)) if card in options.covered[kind][pick] else LOSE
 
 

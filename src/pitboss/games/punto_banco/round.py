@@ -16,8 +16,9 @@ from pitboss.core.game.irregular import Irregularity, Situation, Way, attended
 from pitboss.core.game.steps import Announce, Ask, Bet, Betting, Procedure
 from pitboss.core.game.wager import Wager
 from pitboss.core.procedure.seats import clockwise_after, counterclockwise_after
+from pitboss.core.procedure.settlement import odds_of
 from pitboss.core.procedure.shoe import DealingShoe
-from pitboss.games.punto_banco.wagers import PuntoBancoOptions, outcome
+from pitboss.games.punto_banco.wagers import WAGERS, PuntoBancoOptions, outcome
 
 CITES = Cites(
     wagers="13:69F-3.2",
@@ -39,7 +40,7 @@ CITES = Cites(
     too_few="19:47-3.12(e)",
     turner="13:69F-3.7",
 )
-RULES = Rules(CITES, outcome)
+RULES = Rules(CITES, outcome, odds_of(WAGERS))
 FIRST, KEEPS, REMOVED, PASSED = "13:69F-3.6", "13:69F-3.11(a)1", "19:47-3.11(a)2", "19:47-3.11(b)"
 NO_MORE_BETS = Announce("No more bets", CITES.wagers)
 DEALER = 0

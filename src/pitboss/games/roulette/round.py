@@ -12,12 +12,21 @@ from pitboss.core.game.irregular import Irregularity, Situation, Way
 from pitboss.core.game.steps import Announce, Bet, Betting, Procedure
 from pitboss.core.game.wager import Wager
 from pitboss.core.money.cents import money
-from pitboss.core.procedure.settlement import settle
-from pitboss.games.roulette.wagers import EVEN_MONEY, FIVE_ADJACENT, IMPRISONED, RouletteOptions, as_settled, outcome
+from pitboss.core.procedure.settlement import odds_of, settle
+from pitboss.games.roulette.wagers import (
+    EVEN_MONEY,
+    FIVE_ADJACENT,
+    IMPRISONED,
+    WAGERS,
+    RouletteOptions,
+    as_settled,
+    outcome,
+)
 from pitboss.wheel.spin import NO_SPIN, SPIN, VOID, late_wager, no_spin, spin
 
 WHEEL = "roulette"
 CONVERTED = "double_zero_as_single_zero"
+ODDS_BY = odds_of(WAGERS)
 CONVERTED_SPIN = "spin with 00 out of use"
 _SPINS = (SPIN, CONVERTED_SPIN)
 
@@ -140,5 +149,7 @@ def play(table: Seating, options: RouletteOptions) -> Procedure:
         yield VOID_SPIN
     elif rests is not None:
         yield _CALLS[rests]
-        yield from settle(as_settled(wagers, options), lambda wager: outcome(wager, rests, options), "13:69F-5.2")
+        yield from settle(
+            as_settled(wagers, options), lambda wager: outcome(wager, rests, options), "13:69F-5.3", odds=ODDS_BY
+        )
     return table.memory

@@ -148,12 +148,15 @@ class RouletteOptions(Options):
         return found.why if found.half else f"on a zero: {found.why}"
 
 
-_SURRENDER = Outcome("a zero takes half and leaves half: surrender", half=True, back=True)
-_PARTAGE = Outcome("a zero takes half and leaves half: la partage", half=True, back=True)
-_PRISON = Outcome("imprisoned until another number comes", state="imprisoned", progress=IMPRISONED)
-_ONCE = Outcome("imprisoned for the next spin, on which a zero takes it", state="imprisoned", progress=IMPRISONED)
-_FREED = Outcome("set free", back=True)
-_ON_ZERO: Mapping[str, Outcome] = {  # 13:69F-5.2
+ON_ZERO = "13:69F-5.2"
+_SURRENDER = Outcome("a zero takes half and leaves half: surrender", half=True, back=True, cite=ON_ZERO)
+_PARTAGE = Outcome("a zero takes half and leaves half: la partage", half=True, back=True, cite=ON_ZERO)
+_PRISON = Outcome("imprisoned until another number comes", state="imprisoned", progress=IMPRISONED, cite=ON_ZERO)
+_ONCE = Outcome(
+    "imprisoned for the next spin, on which a zero takes it", state="imprisoned", progress=IMPRISONED, cite=ON_ZERO
+)
+_FREED = Outcome("set free", back=True, cite=ON_ZERO)
+_ON_ZERO: Mapping[str, Outcome] = {
     "lose": LOSE,
     "surrender_half": _SURRENDER,
     "la_partage": _PARTAGE,

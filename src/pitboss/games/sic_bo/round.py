@@ -10,9 +10,9 @@ from pitboss.core.game.game import Seating
 from pitboss.core.game.irregular import Irregularity, Raised, Way
 from pitboss.core.game.steps import Announce, Betting, Procedure, Roll
 from pitboss.core.game.wager import Outcome, Wager
-from pitboss.core.procedure.settlement import settle
+from pitboss.core.procedure.settlement import odds_of, settle
 from pitboss.dice import shaker
-from pitboss.games.sic_bo.wagers import SicBoOptions, fallen_for, outcome, winning
+from pitboss.games.sic_bo.wagers import WAGERS, SicBoOptions, fallen_for, outcome, winning
 
 INSPECTED = {
     True: Announce("The floorperson finds the shaker and the device in working order", "13:69F-9.5", "inspection"),
@@ -27,6 +27,7 @@ COVERED = {
 }
 UNDER_SUPERVISION = Announce("The wagers are settled from the dice, under supervision", "13:69F-9.6")
 FAILS = "device_fails"
+ODDS_BY = odds_of(WAGERS)
 
 
 def _with_device(options: SicBoOptions) -> bool:
@@ -137,6 +138,6 @@ def play(table: Seating, options: SicBoOptions) -> Procedure:
     def found(wager: Wager) -> Outcome:
         return outcome(wager.kind, fallen_for(wager.pick, ordered), options)
 
-    yield from settle(wagers, found, "13:69F-9.5")
+    yield from settle(wagers, found, "13:69F-9.5", odds=ODDS_BY)
     yield COVERED[options.electrical_device and FAILS not in table.bound]
     return Shaker(dice.since)

@@ -124,6 +124,7 @@ WAGERS = (
         "13:69F-19.9",
         "main",
         wins=f"the hand wins with one more card; {wager_kinds.GOES_BACK}, or taken back to rescue it",
+        paid_by="13:69F-19.5",
     ),
     wager_kinds.split("13:69F-19.10", _hand_lines, equals="main", paid_by="13:69F-19.5(f)"),
 )

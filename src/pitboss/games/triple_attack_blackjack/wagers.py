@@ -43,7 +43,7 @@ WAGERS = (
     _attack(SECOND, "Second attack", "the player's first card"),
     _attack(THIRD, "Third attack", "the dealer's up card"),
     wager_kinds.insurance(INSURED, FIRST, SUITED),
-    wager_kinds.double_down("13:69F-36.9", FIRST),
+    wager_kinds.double_down("13:69F-36.9", FIRST, paid_by=WAGERED),
     wager_kinds.split(
         *("13:69F-36.10", _won),
         supports=FIRST,

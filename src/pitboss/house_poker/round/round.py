@@ -5,20 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 import msgspec
+from msgspec.structs import replace
 
 from pitboss.core.equipment import cards
 from pitboss.core.game.game import Equipment, Seating
-from pitboss.core.game.irregular import Irregularity
+from pitboss.core.game.irregular import Irregularity, Raised
 from pitboss.core.game.steps import Announce, Betting, Collect, Move, Procedure, Reveal, Shuffle
 from pitboss.core.game.wager import Wager
 from pitboss.core.money.ledger import INVENTORY
 from pitboss.core.procedure.misdeals import Misdeals
+from pitboss.core.procedure.void_round import undo
 from pitboss.house_poker.round.deal import BOARD, DEALER, Dealing
 from pitboss.house_poker.round.settle import settle_hands
 from pitboss.house_poker.round.streets import play_street
 from pitboss.house_poker.round.voids import with_voids
 from pitboss.house_poker.rules import moments
-from pitboss.house_poker.rules.irregular import ASIDE, MORE_FACE_UP
+from pitboss.house_poker.rules.irregular import ASIDE, MORE_FACE_UP, SHUFFLER_COUNT, STUB_COUNTED
 from pitboss.house_poker.rules.options import MANUAL, HousePokerOptions
 from pitboss.house_poker.rules.rules import Hand, Rules
 from pitboss.jackpots.progressive import KEY as PROGRESSIVE
@@ -36,7 +38,7 @@ class Cards(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def after_void(memory: Cards) -> Cards:
-    """Count a void round as one without a count of the stub; the same deck is shuffled again."""
+    """Count a void round as one without a count of the stub; the same deck is shuffled again, where it is whole."""
     return Cards(memory.deck, min(memory.uncounted + 1, ROUNDS_TO_A_COUNT - 1))
 
 
@@ -55,15 +57,15 @@ def play_of(
     def play(table: Seating, options: HousePokerOptions) -> Procedure:
         memory: Cards = table.memory
         rules = stated.under(options)
-        deck = DECKS[memory.deck % options.decks_in_rotation]
         cites = rules.cites
-        yield Shuffle(deck, cites.shuffle, label=_how_shuffled(options))
+        memory = yield from _shuffled(memory, options, cites.shuffle)
+        deck = DECKS[memory.deck]
         hands = _hands((yield Betting(cites.wagers)), rules.base)
         yield Announce("No more bets", cites.methods[options.dealing_method].bets)
         if not hands:
             return memory
         dealing = Dealing(rules, table, options, deck, Misdeals(ASIDE, beyond))
-        rest = play_hands(dealing, hands, memory)
+        rest = _counted(table, options, memory, play_hands(dealing, hands, memory))
         if not rules.void_hand and not rules.void_but:
             return (yield from rest)
         ended = yield from with_voids(rest, table, rules, options, hands)
@@ -93,9 +95,40 @@ def play_of(
         last = (DEALER,) * bool(dealing.dealer) + (BOARD,) * bool(dealing.board)
         yield Collect(last, cites.pick_up or cites.completed)
         counted = count or options.shuffler_counts_cards
-        return Cards((memory.deck + 1) % options.decks_in_rotation, 0 if counted else memory.uncounted + 1)
+        return Cards(_other(memory, options), 0 if counted else memory.uncounted + 1)
 
     return play
+
+
+def _other(memory: Cards, options: HousePokerOptions) -> int:
+    """The deck that comes into play after this one."""
+    return (memory.deck + 1) % options.decks_in_rotation
+
+
+def _shuffled(memory: Cards, options: HousePokerOptions, cite: str) -> Procedure:
+    """A deck is shuffled; one that the device does not count whole is removed and another one shuffled. Returns which
+    it is. 19:47-20.7"""
+    memory = replace(memory, deck=memory.deck % options.decks_in_rotation)
+    while True:
+        try:
+            yield Shuffle(DECKS[memory.deck], cite, label=_how_shuffled(options))
+            return memory
+        except Raised as raised:
+            if raised.key != SHUFFLER_COUNT:
+                raise
+        memory = replace(memory, deck=_other(memory, options))
+
+
+def _counted(table: Seating, options: HousePokerOptions, memory: Cards, rest: Procedure) -> Procedure:
+    """Where the stub shows that the deck was not whole, the round is void and that deck is removed: the other one
+    comes into play. 19:47-20.8(e), 13:69F-31.8(d)2"""
+    try:
+        return (yield from rest)
+    except Raised as raised:
+        if raised.key != STUB_COUNTED:
+            raise
+        yield from undo(table.steps, table.wagers(), raised.cite)
+        return replace(after_void(memory), deck=_other(memory, options))
 
 
 def _taken_first(hand: Hand, rules: Rules) -> Procedure:

@@ -25,6 +25,7 @@ from pitboss.house_poker.rules.moments import (
 from pitboss.house_poker.rules.options import AUTOMATED, AUTOMATED_SHOE, HousePokerOptions
 
 ONE_FACE_UP, MORE_FACE_UP = "one_card_face_up", "more_cards_face_up"
+SHUFFLER_COUNT, STUB_COUNTED = "shuffler_wrong_count", "wrong_stub_count"
 ASIDE = {ONE_FACE_UP: 1}
 """How many cards found face up are set aside before the next one voids all hands."""
 
@@ -144,6 +145,7 @@ def devices(shuffler: str, shoe: str = "", change: str = "") -> Iterator[Irregul
         change or shuffler,
         Way.NOTED,
         ("betting",),
+        here=lambda options: _by_device(options) or from_automated_shoe(options),
     )
 
 
@@ -151,16 +153,16 @@ def counts(shuffler: str, stub: str, cards: int = 52) -> Iterator[Irregularity]:
     """A wrong count of the deck, by the shuffler or by the dealer."""
     if shuffler:
         yield Irregularity(
-            "shuffler_wrong_count",
+            SHUFFLER_COUNT,
             f"the shuffling device does not count {cards} cards",
             "the deck is removed from the table and another one shuffled",
             shuffler,
-            Way.AGAIN,
+            Way.BY_RULE,
             (COUNTED_SHUFFLE,),
             here=lambda options: _by_device(options) and options.shuffler_counts_cards,
         )
     yield Irregularity(
-        "wrong_stub_count",
+        STUB_COUNTED,
         f"the stub and the hands do not make {cards} cards, and no misdealt hand is found",
         "all hands are void and the deck is removed from the table",
         stub,

@@ -25,8 +25,8 @@ class Laid:
 @dataclass(slots=True, eq=False)
 class Hand:
     """One hand of a box. A wager that is decided no longer lies on it. `waits` is how it will end unless the dealer
-    has blackjack; `over`: no further card is dealt to it; `brought`: its two cards were not dealt together, so they
-    are no blackjack."""
+    has blackjack, `waits_by` the section by which it does; `over`: no further card is dealt to it; `brought`: its two
+    cards were not dealt together, so they are no blackjack."""
 
     spot: int
     number: int = 1
@@ -37,6 +37,7 @@ class Hand:
     over: bool = False
     brought: bool = False
     waits: int = -1
+    waits_by: str = ""
 
     @property
     def name(self) -> str:

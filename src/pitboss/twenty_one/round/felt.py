@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Any
 
 from pitboss.core.game.game import Seating
@@ -90,9 +91,14 @@ class Felt:
         """Collect and pay the wagers `lying` on hands, each by how its hand ended, and take them off the hands."""
         lying = list(lying)
         ends = {laid.wager.account: end for _, laid, end in lying}
-        decided = decide(
-            [laid.wager for _, laid, _ in lying], lambda wager: self.outcome(wager.kind, ends[wager.account])
-        )
+        waited = {laid.wager.account: hand.waits_by for hand, laid, end in lying if end == hand.waits}
+
+        def found(wager: Wager) -> Outcome:
+            outcome = self.outcome(wager.kind, ends[wager.account])
+            by = "" if outcome.cite else waited.get(wager.account, "")
+            return replace(outcome, cite=by) if by else outcome
+
+        decided = decide([laid.wager for _, laid, _ in lying], found)
         for each in decided:
             self.nets[each.wager.seat, each.wager.spot] += -each.stake // 2 if each.found.half else net_of(each)
         for hand, laid, _ in lying:

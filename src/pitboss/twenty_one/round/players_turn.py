@@ -265,7 +265,7 @@ class Decisions:
     def _ends(self, hand: Hand, end: int, cite: str) -> Procedure:
         """End a hand before the dealer's is known; it waits where the dealer may still have blackjack."""
         if self.felt.dealer_may_have_blackjack:
-            hand.waits = end
+            hand.waits, hand.waits_by = end, cite
         else:
             yield from self.felt.settle_hand(hand, end, cite)
 

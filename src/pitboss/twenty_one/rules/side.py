@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from typing import Any, NamedTuple
 
@@ -107,7 +107,9 @@ class Side:
     def outcome(self, line: int, options: Any) -> Outcome:
         """What becomes of the wager."""
         odds = self.pays(options).get(self.words.get(line, ""))
-        return LOSE if odds is None else win(odds, cite=self.paid_by or self.cite)
+        if odds is None:
+            return LOSE if self.paid_by else replace(LOSE, cite=self.cite)
+        return win(odds, cite=self.paid_by or self.cite)
 
     @property
     def kind(self) -> WagerKind:

@@ -4,10 +4,11 @@ them."""
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from pitboss.core.game.wager import LOSE, Outcome, PayLine, WagerKind, win
-from pitboss.twenty_one.rules.hand_ends import BLACKJACK, common_outcome
+from pitboss.twenty_one.rules.hand_ends import BLACKJACK, RETURNED, common_outcome
 from pitboss.twenty_one.rules.side import Side
 
 Picks = Callable[[Any], Sequence[str]]
@@ -25,11 +26,14 @@ def outcomes(
     won: Callable[[int, Any], Outcome],
     insures: Collection[str] = ("insurance",),
     suited: str = "",
+    goes_back_by: str = "",
 ) -> Outcomes:
     """Make the function that says what becomes of a wager by its kind and a fact: how its hand ended; for insurance,
     paid by the section `insured_by`, what the dealer's two cards are to it; for an additional wager its line. `won`
-    gives what a winning hand is paid by how it ended; `first` are the wagers a dealer's blackjack takes; `suited`
-    is the line of insurance where that is of one suit."""
+    gives what a winning hand is paid by how it ended; `first` are the wagers a dealer's blackjack takes,
+    `goes_back_by` is the section by which others go back then, where it is one of their own; `suited` is the line of
+    insurance where that is of one suit."""
+    goes_back = replace(RETURNED, cite=goes_back_by)
     beside = {side.key: side for side in sides}
 
     def outcome(kind: str, fact: int, options: Any) -> Outcome:
@@ -39,7 +43,9 @@ def outcomes(
             line = suited if suited and fact == SUITED else "insurance"
             return win(options.odds(line), cite=insured_by) if fact else LOSE
         found = common_outcome(fact, kind in first, kind == DOUBLE_DOWN)
-        return won(fact, options) if found is None else found
+        if found is None:
+            return won(fact, options)
+        return goes_back if found is RETURNED else found
 
     return outcome
 
@@ -89,7 +95,11 @@ def _half(options: Any) -> str:
 
 
 def double_down(
-    cite: str, beside: str, picks: Picks | None = None, wins: str = f"the hand wins with one more card; {GOES_BACK}"
+    cite: str,
+    beside: str,
+    picks: Picks | None = None,
+    wins: str = f"the hand wins with one more card; {GOES_BACK}",
+    paid_by: str = "",
 ) -> WagerKind:
     """Declare doubling on a hand by its number, one of `picks`; without these, any hand of a box."""
     return WagerKind(
@@ -102,6 +112,7 @@ def double_down(
         windows=("double",),
         supports=beside,
         bound=lambda _options: "up to the wager of the hand",
+        paid_by=paid_by,
     )
 
 
