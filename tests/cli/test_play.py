@@ -252,6 +252,17 @@ def test_rounds_play_by_themselves_and_verify(run: Run, tmp_path: Path) -> None:
     assert "holds none of table 7" in run("journal", "show", journal, "--table", 7).sentence
 
 
+def test_who_decides_for_the_seats_is_named(run: Run) -> None:
+    """At poker players of the house win of whoever plays at random; elsewhere there are none."""
+    asked = ("play", "badugi", "--auto", 60, "--seed", 7, "--bankroll", 2000, "--json", "--players")
+    ran = run(*asked, "random, careful,steady,bold")
+    assert ran.json["seats_won_cents"]["1"] < 0
+    assert run(*asked, "random,careful,steady,bold").json == ran.json
+    assert "choose random." in run("play", "mini_dice", "--auto", 1, "--players", "bold").sentence
+    wild = run("play", "badugi", "--auto", 1, "--players", "random,wild")
+    assert "choose random or careful or steady or bold." in wild.sentence
+
+
 def test_an_altered_journal_is_found(run: Run, tmp_path: Path) -> None:
     journal = tmp_path / "table.jsonl"
     run("play", "mini_dice", "--auto", 3, "--seed", 7, "--journal", journal)

@@ -172,3 +172,16 @@ def test_a_journal_is_written_read_replayed_and_audited(tmp_path: Path) -> None:
     forged = (tmp_path / "table.jsonl").read_bytes().replace(b'"choices":["play","fold"]', b'"choices":["play"]')
     (tmp_path / "table.jsonl").write_bytes(forged)
     assert pitboss.journal(tmp_path / "table.jsonl").audit().findings
+
+
+def test_players_of_the_house_are_named_by_their_style() -> None:
+    table = pitboss.table("five_card_draw", seed=7)
+    for seat in (1, 2):
+        table.sit(seat, "$400")
+    for _ in range(20):
+        table.play({1: "random", 2: "steady"})
+    assert table.chips(2) > table.chips(1)
+    table.play("bold")
+    with pytest.raises(pitboss.Refused, match="choose random or careful"):
+        table.play({1: "random", 2: "wild"})
+    assert not pitboss.game("craps").styles

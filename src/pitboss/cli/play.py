@@ -9,6 +9,7 @@ from importlib.util import find_spec
 from itertools import count
 from pathlib import Path
 from random import Random
+from secrets import token_hex
 from typing import Annotated, Any
 
 import typer
@@ -22,14 +23,18 @@ from pitboss.core.money.cents import money, parse_money
 from pitboss.core.money.ledger import INVENTORY
 from pitboss.core.record.examples import worth
 from pitboss.core.table.chance import Live, Seeded
-from pitboss.core.table.players import RandomPlayer
-from pitboss.core.table.table import Table, now
+from pitboss.core.table.players import RANDOM, player_named
+from pitboss.core.table.table import Player, Table, now
 from pitboss.games import registry
 
 app = command()
 
 PERSON = 1
 
+_PLAYERS = (
+    "Who decides for the seats, by commas, the last for all that follow: random, or at poker a player of the house "
+    "by its style: careful, steady, bold. With --auto from seat 1 on, else for the others at your table."
+)
 _SEATS = "How many seats are taken; 1 without, or 4 where the players play against each other."
 
 
@@ -46,6 +51,7 @@ def play(
         bool, typer.Option("--plain", help="Lines of text, also where the felt could be drawn.")
     ] = False,
     bankroll: Annotated[str, typer.Option("--bankroll", help="The chips each player brings.")] = "500",
+    players: Annotated[str, typer.Option("--players", metavar="NAMES", help=_PLAYERS)] = "",
     settings: Settings = None,
     submission: SubmissionFile = None,
     table: TableId = "",
@@ -55,8 +61,8 @@ def play(
 
     Where the extra `terminal` is installed the table fills the terminal: pip install 'pitboss[terminal]'.
 
-    You sit at seat 1; random players take the other seats. With --auto and --seed even the times in the
-    journal follow from the seed, so that the same command writes the same journal.
+    You sit at seat 1; at poker players of the house take the other seats, else random ones. With --auto and --seed
+    even the times in the journal follow from the seed, so that the same command writes the same journal.
 
     Example: pitboss play mini_dice --bankroll 200
 
@@ -75,9 +81,11 @@ def play(
         for seat in range(1, 1 + (seats or (4 if filed.game.among_players else 1))):
             opened.sit(seat, amount)
         if auto:
-            _auto(opened, auto, seed, amount, as_json)
+            _auto(opened, _players(opened, players, RANDOM, seed, 1), auto, seed, amount, as_json)
         else:
-            _person(opened, seed, plain)
+            company = opened.game.company
+            usual = RANDOM if company is None else ",".join(company.styles)
+            _person(opened, _players(opened, players, usual, seed, PERSON + 1), plain)
 
 
 def _open(filed: Filed, seed: int | None, journal: Callable[[bytes], object] | None, simulated: bool) -> Table:
@@ -95,6 +103,19 @@ def _open(filed: Filed, seed: int | None, journal: Callable[[bytes], object] | N
     opened.schedule = filed.schedule
     opened.voids_failures = not simulated
     return opened
+
+
+def _players(table: Table, named: str, usual: str, seed: int | None, first: int) -> dict[int, Player]:
+    """Who decides for the seats from the first on; where none are named and several are usual, they take turns."""
+    names = [name.strip() for name in (named or usual).split(",")]
+    random = Random(seed)
+    mixed = str(seed) if seed is not None else token_hex(16)
+    seats = [seat for seat in table.seats if seat >= first]
+    players = {}
+    for at, seat in enumerate(seats):
+        name = names[min(at, len(names) - 1)] if named else names[at % len(names)]
+        players[seat] = player_named(table.game, name, random, f"{mixed} {seat}")
+    return players
 
 
 @contextmanager
@@ -139,14 +160,12 @@ def _which_game() -> str:
             print(unknown)
 
 
-def _person(table: Table, seed: int | None, plain: bool) -> None:
+def _person(table: Table, others: dict[int, Player], plain: bool) -> None:
     from pitboss.cli.person import GOODBYE, Person
 
     game = table.game
     sign = [f"  {line}" for line in game.sign(table.options, table.limits)]
     sits = f"You sit at seat {PERSON} with {money(table.chips(PERSON))}. Say help for help, quit to leave.\n"
-    random = Random(seed)
-    others = {seat: RandomPlayer(random) for seat in table.seats if seat != PERSON}
     if not plain and _fills_the_terminal():
         from pitboss.cli.terminal_table import play
 
@@ -174,9 +193,9 @@ def _held(table: Table, seat: int) -> int:
     return worth(table, seat) - min(table.game.owes(table.memory, seat), table.chips(seat))
 
 
-def _auto(table: Table, rounds: int, seed: int | None, bankroll: int, as_json: bool) -> None:
-    random = Random(seed)
-    players = {seat: RandomPlayer(random) for seat in table.seats}
+def _auto(
+    table: Table, players: dict[int, Player], rounds: int, seed: int | None, bankroll: int, as_json: bool
+) -> None:
     brought = dict.fromkeys(players, bankroll)
     wagered = 0
     for _ in range(rounds):

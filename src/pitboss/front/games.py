@@ -90,6 +90,17 @@ class Game(Columns):
         return tuple(kind.key for kind in self._rules.offered(self._filed.options))
 
     @property
+    def styles(self) -> Mapping[str, str]:
+        """The styles in which players of the house play it, each with what it is like; none where nobody does.
+
+        >>> import pitboss
+        >>> pitboss.game("holdem").styles["steady"]
+        'weighs the price of every call'
+        """
+        company = self._rules.company
+        return {} if company is None else dict(company.styles)
+
+    @property
     def _rules(self) -> Rules:
         return self._filed.game
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from io import StringIO
 from itertools import count, islice
 from random import Random
-from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from pitboss.core.filing.submission import Filed
 from pitboss.core.game.refused import Refused
@@ -14,7 +14,7 @@ from pitboss.core.game.steps import AnyStep, Ask, Bet, Betting, Chosen, Shuffle
 from pitboss.core.money.cents import money
 from pitboss.core.table import table as core
 from pitboss.core.table.chance import Live, Seeded
-from pitboss.core.table.players import RandomPlayer
+from pitboss.core.table.players import RANDOM, player_named
 from pitboss.core.table.round import Round as Played
 from pitboss.core.table.views import view
 from pitboss.drawing.markup import Markup, tag, together
@@ -134,12 +134,15 @@ class Table(Drawn):
         return self._round
 
     @refusing
-    def play(self, players: Mapping[int, Player] | Literal["random"] = "random", *, seed: int = 1) -> Round:
-        """Play a whole round: a player of yours decides for each seat, or each decides lawfully at random."""
+    def play(self, players: Mapping[int, Player | str] | str = RANDOM, *, seed: int = 1) -> Round:
+        """Play a whole round. For each seat a player of yours decides, or one that is named, as every seat's may be:
+        "random", lawfully at random, or a player of the house by its style (`Game.styles`)."""
         before = tuple(self._since_shuffle)
         random = Random(f"{seed} {self._table.rounds}")
         deciding = {
-            seat: RandomPlayer(random) if players == "random" else _Deciding(players[seat], before)
+            seat: player_named(self._table.game, each, random, f"{seed} {seat}")
+            if isinstance(each := players if isinstance(players, str) else players[seat], str)
+            else _Deciding(each, before)
             for seat in self.seats
         }
         self._round = Round(self._table.play(deciding), before)

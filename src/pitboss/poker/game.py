@@ -13,6 +13,7 @@ from pitboss.jackpots.bad_beat.at_table import NOT_VERIFIED, NOT_YET_VERIFIED, m
 from pitboss.poker.decks import NAMES
 from pitboss.poker.hand import RESTOCKED
 from pitboss.poker.irregular import COMMON
+from pitboss.poker.opponents.policy import PokerCompany
 from pitboss.poker.options import PokerOptions
 from pitboss.poker.posted import posted, problems, structure
 from pitboss.poker.room import Room, due
@@ -112,4 +113,5 @@ def poker_game(
         more_problems=problems,
         consent="13:69F-14.17",
         meters=lambda chosen: meters(chosen.payout_program),
+        company=None if rules.judged is None else PokerCompany(rules.judged),
     )

@@ -19,6 +19,7 @@ from pitboss.jackpots.bad_beat.qualify import Showdown, Shown
 from pitboss.poker.decks import NAMES, REPLACED, SHUFFLED, Decks
 from pitboss.poker.hand import DeadRound, Hand, LastPlayer, Misdeal, TooFewLeft
 from pitboss.poker.moments import FOR_THE_BUTTON
+from pitboss.poker.opponents.policy import Judgment
 from pitboss.poker.options import ButtonOptions
 from pitboss.poker.pots import gather, give_back_all
 from pitboss.poker.rake import charge_time, put_away, take_rake
@@ -36,7 +37,8 @@ class Rules:
     """What makes one game of poker different from the others.
 
     `kill_after` says who has the kill button once the winners' seats and the pot they won are known;
-    `stub_counts` whether a count of the stub will do for a count of the deck; `called` how a hand is called.
+    `stub_counts` whether a count of the stub will do for a count of the deck; `called` how a hand is called, `judged`
+    what it is worth to a player of the house.
     """
 
     streets: Callable[[Hand], Procedure]
@@ -45,6 +47,7 @@ class Rules:
     kill_after: Callable[[Hand, set[int], int], int] | None = None
     stub_counts: bool = False
     called: Calling = of_five
+    judged: Judgment | None = None
 
 
 def game_of(rules: Rules) -> Callable[[Seating, Any], Procedure]:

@@ -87,7 +87,7 @@ def _facts(record: Record, teller: Teller) -> Iterator[str]:
     if opening.unsupervised:
         yield "Nobody was on duty who may verify a payout; none was offered."
     if opening.practice:
-        own = listed([f"seat {seat}" for seat in opening.company])
+        own = listed([_of_the_house(seat, opening.styles.get(seat, "")) for seat in opening.company])
         yield f"A table for practice; its chips are no money.{f' Players of the house: {own}.' if own else ''}"
     seats = [f"seat {seat} {money(opening.balances[chips(seat)])}" for seat in seats_among(opening.balances)]
     yield f"Chips at the opening: {listed(seats) or 'nobody sits'}."
@@ -95,6 +95,11 @@ def _facts(record: Record, teller: Teller) -> Iterator[str]:
         state = f", {wager.state}" if wager.state else ""
         title = capital(teller.account(wager.account))
         yield f"{title} of {money(wager.stake)} stands from round {wager.since}{state}."
+
+
+def _of_the_house(seat: int, style: str) -> str:
+    """A player of the house, with the style in which it plays."""
+    return f"seat {seat} ({style})" if style else f"seat {seat}"
 
 
 def _found_later(later: FoundLater, teller: Teller) -> Iterator[str]:

@@ -16,11 +16,13 @@ from pitboss.core.table.journal import decode
 from pitboss.games import registry
 from pitboss.server.house.takings import of_table, takings
 from pitboss.server.house.views import TableView
+from pitboss.server.live.house_players import HousePlayers
 from pitboss.server.live.outbox import WriteClosed
 from pitboss.server.live.seats import HOUSE_PLAYER
 from pitboss.server.live.table import LiveTable
 from pitboss.server.protocol.commands import Remove
 from pitboss.server.shown import tables
+from pitboss.telling.story import tell
 from tests.server.evening import CHIPS, LIMITS, TABLE, Evening, Open
 from tests.server.house.test_casino_payout import HIT, PROGRAM, QUIET, begin, play
 from tests.server.house.test_casino_payout import opened as open_house
@@ -159,13 +161,54 @@ def raises_each_turn(evening: Evening) -> set[str]:
     return labels
 
 
-@pytest.mark.xfail(strict=True, reason="Players of the house fold to every bet and every raise.")
 def test_somebody_calls_whoever_raises_each_turn(opened: Open) -> None:
     evening = opened("holdem")
     evening.come("p1")
     evening.sit("p1", 1, CHIPS)
     seen = [raises_each_turn(evening) for _ in range(12)]
     assert any("showdown" in labels for labels in seen)
+
+
+def test_in_which_style_each_plays_is_told(opened: Open) -> None:
+    """At the table, in the lobby, in the record and its story: one in each style, where none was named."""
+    evening = opened("holdem")
+    evening.come("p1")
+    evening.sit("p1", 1, CHIPS)
+    raises_each_turn(evening)
+    evening.kill()
+    raises_each_turn(evening)
+    assert evening.live.table.game.company is not None
+    styles = evening.live.table.game.company.styles
+    told = {seat["seat"]: seat["style"] for _, seat in TableView(evening.live).seats}
+    assert told == {1: ""} | dict(zip(own_players(evening.live), styles, strict=True))
+    assert tables.lobby(evening.live)["styles"] == sorted(styles)
+    record = decode(next(iter(evening.store.journals.records(TABLE))))[0]
+    assert record.opening.styles == {seat: style for seat, style in told.items() if style}
+    (line,) = (line for line in tell(record, evening.live.table.game).facts if "Players of the house" in line)
+    assert all(f"({style})" in line for style in styles)
+    evening.check()
+    evening.is_audited(Random(1))
+
+
+def test_who_opens_the_table_names_the_style() -> None:
+    game = registry.find("badugi")
+    options = game.options()
+
+    def new(style: str, practice: bool = True) -> LiveTable:
+        company = HousePlayers(3)
+        return LiveTable.new(game, options, LIMITS, "x", practice=practice, style=style, company=company)
+
+    live = new("bold")
+    live.sit(4, "ann", 20_000)
+    live.pause()
+    live.go_on()
+    assert [*live.table.styles.values()] == ["bold"] * 3
+    seeds = {live.state.snapshot.company_seed, new("").state.snapshot.company_seed}
+    assert len(seeds) == 2 and all(seeds)
+    with pytest.raises(Refused, match="'wild' at Badugi; choose careful or steady or bold"):
+        new("wild")
+    with pytest.raises(Refused, match="only at a table for practice"):
+        new("bold", practice=False)
 
 
 def test_what_players_of_the_house_lose_is_told_on_the_floor(opened: Open) -> None:
@@ -180,6 +223,6 @@ def test_what_players_of_the_house_lose_is_told_on_the_floor(opened: Open) -> No
         evening.let_pass(evening.live.deadline - evening.clock.time)
     won = live.table.chips(1) - CHIPS
     (taking,) = takings(evening.store, {TABLE: of_table(live)}, evening.clock.wall())
-    assert (taking.rounds, won > 0, taking.practice, taking.drop) == (4, True, True, 0)
-    assert taking.company < 0
+    assert (taking.rounds, taking.practice, taking.drop) == (4, True, 0)
+    assert taking.company and won
     assert taking.win + taking.company == -won, "nobody else brought chips"

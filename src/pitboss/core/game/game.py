@@ -15,6 +15,7 @@ from pitboss.core.choices.limits import Limits, SignLine, sign
 from pitboss.core.choices.options import Options, Problem
 from pitboss.core.equipment.wheels import Wheel
 from pitboss.core.game import every_table
+from pitboss.core.game.company import Company
 from pitboss.core.game.irregular import Irregularity
 from pitboss.core.game.payout_limit import PayoutLimit
 from pitboss.core.game.stakes import Range, amounts
@@ -235,6 +236,8 @@ class Game:
     """The name of a hand that lies face up, by its own cards and those of the board."""
     made: Callable[[Sequence[str], Sequence[str]], Sequence[str]] = lambda _own, _board: ()
     """Which of these cards make the hand what it is called."""
+    company: Company | None = None
+    """How the house's own players decide, where the game has such players who play to win."""
 
     def __post_init__(self) -> None:
         if not self.sections:

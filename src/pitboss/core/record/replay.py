@@ -372,6 +372,7 @@ def standing_before(record: Record, table: Table) -> Standing:
         practice=opening.practice,
         company=tuple(opening.company),
         found=tuple(opening.found),
+        styles=opening.styles,
     )
 
 

@@ -83,7 +83,7 @@ class Opening(msgspec.Struct, omit_defaults=True):
 
     `payouts` are those that somebody decided since the last round; `unsupervised` says that nobody was on duty who
     may verify one, so that none is offered (13:69F-14.19(i)); a table for `practice` is played with chips that never
-    reach an account, and `company` are the seats of the house's own players there.
+    reach an account, `company` are the seats of the house's own players there, and `styles` those in which they play.
 
     `shares` are what seats mixed into the round's chance, by seat; `withheld` what seats committed to and did not
     reveal in time; `ahead` the commitments to the seeds that come, the next one first.
@@ -112,6 +112,7 @@ class Opening(msgspec.Struct, omit_defaults=True):
     unsupervised: bool = False
     practice: bool = False
     company: list[int] = []
+    styles: dict[int, str] = {}
     found: list[FoundLater] = []
 
 

@@ -6,10 +6,14 @@ from collections.abc import Iterator
 from math import lcm
 from random import Random
 
+from pitboss.core.game.company import Company, Seen
+from pitboss.core.game.game import Game
+from pitboss.core.game.refused import Refused
 from pitboss.core.game.stakes import payable_odds
 from pitboss.core.game.steps import Ask, Bet, Betting, Chosen
 from pitboss.core.game.wager import WagerKind
-from pitboss.core.table.table import Table
+from pitboss.core.table.table import Player, Table
+from pitboss.core.table.views import view
 
 
 class RandomPlayer:
@@ -102,6 +106,35 @@ class DefaultPlayer:
 
     def choose(self, table: Table, ask: Ask) -> Chosen:
         return ask.default_answer
+
+
+class HousePlayer:
+    """A player of the house, in a style: decides by what its seat sees, the same whenever that is the same."""
+
+    def __init__(self, company: Company, style: str, seed: str) -> None:
+        self.company, self.style, self.seed = company, style, seed
+
+    def bets(self, _table: Table, _seat: int, _window: Betting) -> tuple[Bet, ...]:
+        return ()
+
+    def choose(self, table: Table, ask: Ask) -> Chosen:
+        current = table.round
+        assert current is not None
+        seen = Seen(table.options, view(current.entries, ask.seat), table.chips(ask.seat))
+        return self.company.decide(seen, ask, self.style, f"{self.seed} {table.rounds}")
+
+
+RANDOM = "random"
+
+
+def player_named(game: Game, name: str, random: Random, seed: str) -> Player:
+    """Who decides by a name: lawfully at `random`, or a player of the house in the style of that name."""
+    styles = {} if game.company is None else game.company.styles
+    if name == RANDOM:
+        return RandomPlayer(random)
+    if game.company is None or name not in styles:
+        raise Refused(f"{name!r} plays no {game.title}; choose {' or '.join((RANDOM, *styles))}.", "13:69F-8.2")
+    return HousePlayer(game.company, name, seed)
 
 
 class WillingPlayer(DefaultPlayer):

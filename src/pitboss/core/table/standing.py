@@ -22,8 +22,8 @@ class Standing(msgspec.Struct):
     `barred` the seats of those who were stopped from playing; `bound` the irregularities that bind the table, and
     `lifted` the acts since the last round that undid such; `restored` says that the table was taken back to an
     earlier moment by a restored backup, and its shoe is shuffled anew; `payouts` are those decided since the last
-    round, `unsupervised` that nobody is on duty who may verify one; `practice` and `company` are as in `Opening`;
-    `found` are the irregularities of the last round that were found after its close.
+    round, `unsupervised` that nobody is on duty who may verify one; `practice`, `company` and `styles` are as in
+    `Opening`; `found` are the irregularities of the last round that were found after its close.
     """
 
     options: msgspec.Raw
@@ -49,3 +49,4 @@ class Standing(msgspec.Struct):
     practice: bool = False
     company: tuple[int, ...] = ()
     found: tuple[FoundLater, ...] = ()
+    styles: dict[int, str] = {}

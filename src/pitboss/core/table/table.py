@@ -107,6 +107,8 @@ class Table:
         """Whether it is played for practice, with chips that never reach an account."""
         self.company: set[int] = set()
         """The seats of the house's own players."""
+        self.styles: dict[int, str] = {}
+        """In which style each of them plays, where their game has styles."""
         self._found: list[FoundLater] = []
         self.last_line = b""
 
@@ -173,6 +175,7 @@ class Table:
         amount = self.ledger.balances.pop(chips(seat))
         self.places.remove(seat)
         self.company.discard(seat)
+        self.styles.pop(seat, None)
         self.barred.discard(seat)
         self.seats = tuple(sorted(self.places))
         self.lasting.remove(chips(seat))
@@ -417,6 +420,7 @@ class Table:
             unsupervised=not self.supervised,
             practice=self.practice,
             company=sorted(self.company),
+            styles=dict(sorted(self.styles.items())),
             found=self._found,
         )
         if isinstance(self.chance, Live):
@@ -508,6 +512,7 @@ class Table:
             practice=self.practice,
             company=tuple(sorted(self.company)),
             found=tuple(self._found),
+            styles=self.styles.copy(),
         )
 
     def restore(self, standing: Standing) -> None:
@@ -528,6 +533,7 @@ class Table:
         self.gaming_day = standing.gaming_day
         self._payouts, self.supervised = list(standing.payouts), not standing.unsupervised
         self.practice, self.company = standing.practice, set(standing.company)
+        self.styles = standing.styles.copy()
         self.seats = tuple(sorted(self.places - self.barred))
         self.lasting = {INVENTORY, *map(chips, self.places)}
         self.layout = {wager.account: msgspec.structs.replace(wager) for wager in standing.layout}

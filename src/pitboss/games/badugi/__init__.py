@@ -14,6 +14,7 @@ from pitboss.poker.draws import draw_round
 from pitboss.poker.game import poker_game
 from pitboss.poker.hand import Hand
 from pitboss.poker.irregular import DRAW_HOLE_UP, NEW_CARD_UP, UNPROTECTED
+from pitboss.poker.opponents.exchange import BADUGI
 from pitboss.poker.options import DrawOptions
 from pitboss.poker.round import Rules
 from pitboss.ranks import calling
@@ -56,5 +57,10 @@ def streets(hand: Hand) -> Procedure:
             yield from open_round(hand, betting, upper=number > 1)
 
 
-RULES = Rules(streets, lambda options: (halves.badugi_hand(options, "13:69F-14.12B(l)"),), called=calling.of_badugi)
+RULES = Rules(
+    streets,
+    lambda options: (halves.badugi_hand(options, "13:69F-14.12B(l)"),),
+    called=calling.of_badugi,
+    judged=BADUGI,
+)
 GAME = poker_game("badugi", "Badugi", ("14.12B",), BadugiOptions, RULES, (UNPROTECTED, DRAW_HOLE_UP, NEW_CARD_UP))

@@ -14,6 +14,8 @@ from pitboss.poker.draws import draw_round
 from pitboss.poker.game import poker_game
 from pitboss.poker.hand import Hand
 from pitboss.poker.irregular import DRAW_HOLE_UP, NEW_CARD_UP, UNPROTECTED
+from pitboss.poker.opponents.exchange import of_draws
+from pitboss.poker.opponents.spreads import HIGH, LOW
 from pitboss.poker.options import LOW_COMPARE, DrawOptions
 from pitboss.poker.round import Rules
 from pitboss.poker.showdown import Half
@@ -49,7 +51,7 @@ def won_by(options: FiveCardDrawOptions) -> tuple[Half, ...]:
     return (halves.low_of_five(options, "13:69F-14.12(h)2", odd=options.odd_chip_unsplit),)
 
 
-RULES = Rules(streets, won_by)
+RULES = Rules(streets, won_by, judged=of_draws(1, lambda options: HIGH if options.form == "high" else LOW))
 GAME = poker_game(
     "five_card_draw",
     "Five-card draw",

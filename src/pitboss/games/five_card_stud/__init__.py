@@ -13,6 +13,7 @@ from pitboss.poker.game import poker_game
 from pitboss.poker.hand import Hand
 from pitboss.poker.irregular import stud_hole_up
 from pitboss.poker.moments import HOLE
+from pitboss.poker.opponents.stud import of_cards
 from pitboss.poker.options import StudOptions
 from pitboss.poker.round import Rules
 from pitboss.poker.showdown import HIGH_CARD, Half
@@ -55,7 +56,7 @@ def won_by(options: FiveCardStudOptions) -> tuple[Half, ...]:
     return (halves.high5("13:69F-14.13(h)", HIGH_CARD if odd == "usual" else odd),)
 
 
-RULES = Rules(streets, won_by, button=False)
+RULES = Rules(streets, won_by, button=False, judged=of_cards(5))
 GAME = poker_game(
     "five_card_stud",
     "Five-card stud",

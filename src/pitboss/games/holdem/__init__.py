@@ -13,6 +13,8 @@ from pitboss.poker.deal import board, burn, deal_round
 from pitboss.poker.game import poker_game
 from pitboss.poker.hand import Hand
 from pitboss.poker.irregular import FLOP_HOLE_UP, UNPROTECTED
+from pitboss.poker.opponents import community
+from pitboss.poker.opponents.policy import Judgment
 from pitboss.poker.options import HOLE_CARD_UP, ButtonOptions
 from pitboss.poker.round import Rules
 
@@ -41,5 +43,10 @@ def streets(hand: Hand) -> Procedure:
         yield from open_round(hand, cite, upper=upper)
 
 
-RULES = Rules(streets, lambda options: (halves.high5("13:69F-14.10(j)", options.odd_chip_unsplit),), stub_counts=True)
+RULES = Rules(
+    streets,
+    lambda options: (halves.high5("13:69F-14.10(j)", options.odd_chip_unsplit),),
+    stub_counts=True,
+    judged=Judgment(community.holdem, community.ready),
+)
 GAME = poker_game("holdem", "Hold 'em", ("14.10",), HoldemOptions, RULES, (UNPROTECTED, FLOP_HOLE_UP))

@@ -13,6 +13,8 @@ from pitboss.poker.game import poker_game
 from pitboss.poker.hand import Hand
 from pitboss.poker.irregular import last_hole_up, stud_hole_up
 from pitboss.poker.moments import HOLE
+from pitboss.poker.opponents import mambo
+from pitboss.poker.opponents.policy import Judgment
 from pitboss.poker.options import LOW_COMPARE, ODD_LOW_CARD, StudOptions
 from pitboss.poker.round import Rules
 from pitboss.poker.showdown import Half
@@ -51,7 +53,7 @@ def won_by(options: MamboOptions) -> tuple[Half, ...]:
 
 
 EXPOSED = "13:69F-14.15(m)"
-RULES = Rules(streets, won_by, button=False, called=calling.of_three)
+RULES = Rules(streets, won_by, button=False, called=calling.of_three, judged=Judgment(mambo.mambo, mambo.ready))
 GAME = poker_game(
     "mambo_stud",
     "Mambo stud",

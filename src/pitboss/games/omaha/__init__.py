@@ -16,6 +16,8 @@ from pitboss.poker.deal import board, burn, deal_round
 from pitboss.poker.game import poker_game
 from pitboss.poker.hand import Hand
 from pitboss.poker.irregular import FLOP_HOLE_UP, UNPROTECTED
+from pitboss.poker.opponents import community
+from pitboss.poker.opponents.policy import Judgment
 from pitboss.poker.options import HOLE_CARD_UP, LOW_COMPARE, ODD_LOW_CARD, ButtonOptions
 from pitboss.poker.round import Rules
 from pitboss.poker.showdown import Half
@@ -110,5 +112,12 @@ def kill_after(hand: Hand, winners: set[int], pot: int) -> int:
     return winner
 
 
-RULES = Rules(streets, won_by, kill_after=kill_after, stub_counts=True, called=calling.omaha)
+RULES = Rules(
+    streets,
+    won_by,
+    kill_after=kill_after,
+    stub_counts=True,
+    called=calling.omaha,
+    judged=Judgment(community.omaha, community.ready),
+)
 GAME = poker_game("omaha", "Omaha", ("14.11",), OmahaOptions, RULES, (UNPROTECTED, FLOP_HOLE_UP))

@@ -14,6 +14,7 @@ from pitboss.poker.game import poker_game
 from pitboss.poker.hand import Hand
 from pitboss.poker.irregular import BOTH_HOLES_UP, last_hole_up, stud_hole_up
 from pitboss.poker.moments import HOLE, SECOND_HOLE
+from pitboss.poker.opponents.stud import of_cards
 from pitboss.poker.options import FIXED, LOW_COMPARE, ODD_LOW_CARD, POSTED, StudOptions
 from pitboss.poker.round import Rules
 from pitboss.poker.showdown import HIGH_CARD, LOW_CARD, Half
@@ -97,7 +98,7 @@ def won_by(options: SevenCardStudOptions) -> tuple[Half, ...]:
 
 
 EXPOSED = "13:69F-14.15(k)"
-RULES = Rules(streets, won_by, button=False)
+RULES = Rules(streets, won_by, button=False, judged=of_cards(7))
 GAME = poker_game(
     "seven_card_stud",
     "Seven-card stud",

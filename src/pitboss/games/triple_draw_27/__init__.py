@@ -14,6 +14,8 @@ from pitboss.poker.draws import draw_round
 from pitboss.poker.game import poker_game
 from pitboss.poker.hand import Hand
 from pitboss.poker.irregular import DRAW_HOLE_UP, NEW_CARD_UP, UNPROTECTED
+from pitboss.poker.opponents.exchange import of_draws
+from pitboss.poker.opponents.spreads import DEUCE
 from pitboss.poker.options import DrawOptions
 from pitboss.poker.round import Rules
 from pitboss.ranks import calling
@@ -56,7 +58,10 @@ def streets(hand: Hand) -> Procedure:
 
 
 RULES = Rules(
-    streets, lambda options: (halves.deuce_to_seven(options, "13:69F-14.12A(l)"),), called=calling.deuce_to_seven
+    streets,
+    lambda options: (halves.deuce_to_seven(options, "13:69F-14.12A(l)"),),
+    called=calling.deuce_to_seven,
+    judged=of_draws(3, lambda _options: DEUCE),
 )
 GAME = poker_game(
     "triple_draw_27",

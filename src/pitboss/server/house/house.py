@@ -115,6 +115,14 @@ class House:
         """Measure the games' examples in the background, so that the first visitor need not wait."""
         for game in {spot.live.table.game.name for spot in self.spots.values()}:
             await asyncio.to_thread(room_of, game)
+        for live in [spot.live for spot in self.spots.values()]:
+            await self._make_ready(live)
+
+    async def _make_ready(self, live: LiveTable) -> None:
+        """Count in the background what players of the house decide by."""
+        company = live.table.game.company
+        if live.table.practice and company is not None:
+            await asyncio.to_thread(company.ready, live.table.options)
 
     def _renew(self) -> None:
         """After a restore: nothing that players may already have seen must fall again."""
@@ -181,9 +189,11 @@ class House:
         gaming_day: GamingDay = USUAL,
         practice: bool = False,
         company: bool = True,
+        style: str = "",
     ) -> LiveTable:
         """Open a table for gaming, or for `practice` with chips that never reach an account and, where there are more
-        people needed, with `company` of the house; `by` whom, where somebody asked for it."""
+        people needed, with `company` of the house, in one `style` or in one each; `by` whom, where somebody asked for
+        it."""
         if practice and self.store.begun.of_record:
             raise Refused("A house of record opens no table for practice.", "13:69F-8.3")
         if name in self.spots or name in self._opening:
@@ -208,6 +218,7 @@ class House:
             meters=shared,
             gaming_day=gaming_day,
             practice=practice,
+            style=style,
             on_duty=self.on_duty,
         )
         if by:
@@ -219,6 +230,8 @@ class House:
             self.spots[name] = Spot(live)
         finally:
             self._opening.discard(name)
+        if by:
+            self._do(self._make_ready(live))
         return live
 
     async def close_table(self, name: str, by: str) -> None:

@@ -66,6 +66,7 @@ class TableView:
                     "seat": number,
                     "name": holder.person or name_at(number),
                     "house": not holder.person,
+                    "style": table.styles.get(number, ""),
                     "chips": table.chips(number),
                     "you": False,
                     "connected": not holder.person or holder.person in live.seats.here,

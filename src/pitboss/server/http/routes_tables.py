@@ -93,6 +93,7 @@ async def open_table(asked: NewTable, visitor: TheVisitor, house: TheHouse) -> d
             by=visitor.name,
             practice=asked.practice,
             company=asked.company,
+            style=asked.style,
         )
     )
 

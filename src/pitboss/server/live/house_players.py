@@ -6,7 +6,7 @@ They sit nowhere else: not at a table for gaming, beside a payout, or with a hum
 from __future__ import annotations
 
 from pitboss.core.game.steps import Ask, Chosen
-from pitboss.core.table.players import DefaultPlayer
+from pitboss.core.table.players import DefaultPlayer, HousePlayer
 from pitboss.core.table.round import Round
 from pitboss.core.table.table import Player, Table
 from pitboss.server.live.seats import HOUSE_PLAYER, Seats
@@ -25,7 +25,8 @@ def name_at(seat: int) -> str:
 
 
 class HousePlayers:
-    """At most `count` house players, all deciding as `player` does. Their chips are for practice."""
+    """At most `count` house players. They decide in their styles by what their seats see, where their game has such,
+    else as `player` does. Their chips are for practice."""
 
     def __init__(self, count: int = 0, player: Player | None = None) -> None:
         self.count = count
@@ -42,5 +43,7 @@ class HousePlayers:
         """A question to a house player, if one is pending."""
         return next((ask for ask in current.asks() if seats.holders[ask.seat].person == HOUSE_PLAYER), None)
 
-    def choose(self, table: Table, ask: Ask) -> Chosen:
-        return self._player.choose(table, ask)
+    def choose(self, table: Table, ask: Ask, seed: str) -> Chosen:
+        style, company = table.styles.get(ask.seat, ""), table.game.company
+        player = self._player if company is None or not style else HousePlayer(company, style, seed)
+        return player.choose(table, ask)

@@ -7,6 +7,7 @@ from collections.abc import Container, Iterable
 from pitboss.core.game.refused import Refused
 from pitboss.core.money.accounts import CAGE, COMPANY, PRACTICE, account_of
 from pitboss.core.table.round import DEVICES
+from pitboss.core.table.table import Table
 from pitboss.server.live.snapshot import SeatHolder, Waiting
 from pitboss.server.live.state import State
 
@@ -103,7 +104,10 @@ class Seats:
             self.give_up(seat)
         self._state.table.sit(seat, amount, at=self._state.moment())
         if person == HOUSE_PLAYER:
-            self._state.table.company.add(seat)
+            table = self._state.table
+            table.company.add(seat)
+            if seat not in table.styles and (style := _style_for(table, self._state.snapshot.style)):
+                table.styles[seat] = style
         self._occupy(seat, person)
 
     def take_in_round(self, seat: int, person: str, amount: int) -> bool:
@@ -222,3 +226,10 @@ class Seats:
         """Seats of people whose connection ended and who have not acted since."""
         gone = self.gone_since(now)
         return [seat for seat, holder in self.people.items() if holder.person in gone and holder.person in self._went]
+
+
+def _style_for(table: Table, wanted: str) -> str:
+    """The style of another house player at a table: the one wanted, or the one in which fewest play."""
+    styles = [] if table.game.company is None else [*table.game.company.styles]
+    playing = [*table.styles.values()]
+    return min([wanted] if wanted in styles else styles, key=playing.count, default="")

@@ -52,7 +52,8 @@ class Snapshot(msgspec.Struct):
     `posted` are the notices posted since the round opened: they concern no round before the next; `barred` the names
     of those who were stopped from playing here (19:47-8.1); `meters` what meters told since the round opened; `left`
     the pieces that a dealer had not dealt yet when it opened; `payouts` wait to be verified; `dealt` says on which
-    gaming day somebody last dealt here; `company` how many players of the house may sit at a table for practice.
+    gaming day somebody last dealt here; `company` how many players of the house may sit at a table for practice,
+    `style` in which they play (none: one in each), and `company_seed` what their mixed decisions follow from.
     Whether the floor has `paused` the table is stored under the name that the first version gave it.
     """
 
@@ -72,6 +73,8 @@ class Snapshot(msgspec.Struct):
     payouts: list[WaitingPayout] = []
     dealt: dict[str, int] = {}
     company: int = 0
+    style: str = ""
+    company_seed: str = ""
 
     def __post_init__(self) -> None:
         read_marks(self.standing.layout)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence, Set
 from contextlib import suppress
+from secrets import token_hex
 
 from pitboss.core.choices.gaming_day import USUAL, GamingDay
 from pitboss.core.choices.limits import Limits
@@ -102,20 +103,29 @@ class LiveTable:
         meters: Displayed | None = None,
         gaming_day: GamingDay = USUAL,
         practice: bool = False,
+        style: str = "",
         on_duty: Collection[str] | None = None,
     ) -> LiveTable:
         """A table newly opened, at which nobody sits; `changes` are the notices posted at it already. Where it is for
-        `practice`, `company` sits at it."""
+        `practice`, `company` sits at it, all in one `style` or in one each."""
         if practice and dealt_by != "house":
             raise Refused("A table that a dealer deals is not opened for practice.", FOR_PRACTICE)
         table = Table(game, options, name=name, limits=limits, gaming_day=gaming_day)
         for change in changes:
             table.post(change)
+        styles = {} if game.company is None else game.company.styles
+        if style and style not in styles:
+            known = f"choose {' or '.join(styles)}" if styles else "they have no styles there"
+            raise Refused(f"Players of the house do not play {style!r} at {game.title}; {known}.", FOR_PRACTICE)
+        if style and not practice:
+            raise Refused("Players of the house sit only at a table for practice.", FOR_PRACTICE)
         table.practice = practice
         _no_meters(table, options)
         at = (clock or SystemClock()).wall()
         most = company.count if practice and company is not None else 0
         snapshot = Snapshot(at, game.name, table.standing(), dealt_by, {}, [], open=False, company=most)
+        if most and styles:
+            snapshot.style, snapshot.company_seed = style, token_hex(16)
         live = cls(game, name, snapshot, pace=pace, clock=clock, company=company, meters=meters, on_duty=on_duty)
         live._stand()
         return live
@@ -368,7 +378,8 @@ class LiveTable:
         if ask is None:
             self.state.proceed(current)
         else:
-            self._answer(ask.seat, self.company.choose(self.table, ask))
+            seed = self.state.snapshot.company_seed or self.table.name
+            self._answer(ask.seat, self.company.choose(self.table, ask, seed))
 
     def _ended(self) -> None:
         """The round is over: store its record, let people go and come, and wait for the next."""

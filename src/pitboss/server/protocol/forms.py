@@ -101,7 +101,7 @@ class Duty(Asked):
 
 class NewTable(Asked):
     """A table to open; at one for `practice` chips are no money, and players of the house keep `company` where a game
-    needs more people."""
+    needs more people, in one `style` of those that the game names or in one each."""
 
     id: Annotated[str, StringConstraints(pattern=TABLE)]
     game: Key
@@ -112,6 +112,7 @@ class NewTable(Asked):
     dealt_by: Annotated[str, StringConstraints(pattern="^(house|dealer)$")] = "house"
     practice: bool = False
     company: bool = True
+    style: Annotated[str, StringConstraints(max_length=40)] = ""
 
 
 class NewLimits(Asked):

@@ -61,6 +61,7 @@ def lobby(live: LiveTable) -> dict[str, Any]:
         "dealt_by": live.dealt_by,
         "practice": live.table.practice,
         "company": live.seats.company,
+        "styles": sorted({live.table.styles[seat] for seat in live.seats.company if seat in live.table.styles}),
         "banked": game.banked.value,
     }
 
@@ -175,6 +176,7 @@ def rules(game: Game) -> dict[str, Any]:
     return {
         **game.plain,
         "banked": game.banked.value,
+        "styles": {} if game.company is None else dict(game.company.styles),
         "areas": areas(WagerBook(game, options, Limits())),
         "titles": dict(game.titles),
         "counts_gone": exact_of(game).least_left > 0,

@@ -176,7 +176,7 @@ class Watch {
       this.stands,
       may("floorperson", "dealer") ? this.reins(state) : null,
       h("p", {}, pending ? sentence(`round ${state.round}, after step ${state.steps}: the table waits for ${plain(pending.label)}${pending.seats.length ? `, seat ${pending.seats.join(", ")}` : ""}`) : "No round is in play.", " ", section(pending?.cite)),
-      h("ul", { class: "seat-list" }, state.seats.map((seat) => h("li", { "data-seat": seat.seat }, `Seat ${seat.seat}: ${seat.name}, ${money(seat.chips)}${seat.connected ? "" : " (away)"} `, seat.house ? "(a player of the house) " : null, may("floorperson") ? this.removing(seat) : null))),
+      h("ul", { class: "seat-list" }, state.seats.map((seat) => h("li", { "data-seat": seat.seat }, `Seat ${seat.seat}: ${seat.name}, ${money(seat.chips)}${seat.connected ? "" : " (away)"} `, seat.house ? `(a player of the house${seat.style ? `, ${seat.style}` : ""}) ` : null, may("floorperson") ? this.removing(seat) : null))),
       state.payouts.length ? h("ul", { class: "waiting-payouts" }, state.payouts.map((payout) => waits(payout, "", (refused) => this.decide(payout, refused)))) : null,
       state.layout.length ? h("ul", { class: "seat-list" }, state.layout.map((wager) => h("li", {}, this.wagered(wager)))) : null,
     );

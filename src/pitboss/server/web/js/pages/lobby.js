@@ -67,7 +67,7 @@ function card(table) {
         "span",
         { class: "foot" },
         h("span", { class: "seats" }, free === 1 ? "1 seat free" : `${free} of ${table.seats} seats free`),
-        table.practice ? h("span", { class: "badge", title: "Chips here are no money and reach no account." }, table.company.length ? `for practice, with ${table.company.length} of the house's players` : "for practice") : null,
+        table.practice ? h("span", { class: "badge", title: "Chips here are no money and reach no account." }, table.company.length ? `for practice, with ${table.company.length} of the house's players${table.styles.length ? ` (${table.styles.join(", ")})` : ""}` : "for practice") : null,
         table.dealt_by === "dealer" ? h("span", { class: "badge" }, "a dealer deals") : null,
         h("span", { class: "go" }, free ? "Play" : "Watch"),
       ),

@@ -123,12 +123,14 @@ function changing(table, url, again) {
 }
 
 function opening(games, again) {
-  const options = h("div");
+  const [styles, options] = [h("div"), h("div")];
   const game = h("select", { name: "game", onchange: () => (choosing = rules(game.value)) }, games.map((each) => h("option", { value: each.game }, each.title)));
   // Who opens the table before the options of its game are there waits for them: those of another game are not meant.
   const rules = async (wanted) => {
     const found = await get(`/api/games/${encodeURIComponent(wanted)}`);
     const chosen = optionsForm(found.options, () => {});
+    const named = Object.entries(found.styles);
+    if (game.value === wanted) put(styles, named.length ? field("They play", h("select", { name: "style" }, h("option", { value: "" }, "one in each style"), named.map(([name, says]) => h("option", { value: name }, `${name}: ${says}`)))) : null);
     if (game.value === wanted) put(options, h("details", { class: "choices-of-casino" }, h("summary", {}, "What the casino chooses"), chosen.element));
     return chosen;
   };
@@ -146,10 +148,11 @@ function opening(games, again) {
         field("Dealt by", h("select", { name: "dealt_by" }, h("option", { value: "house" }, "the house"), h("option", { value: "dealer" }, "a dealer at a real table"))),
         h("label", {}, h("input", { type: "checkbox", name: "practice" }), " For practice: chips are no money"),
         h("label", {}, h("input", { type: "checkbox", name: "company", checked: true }), " With players of the house, at a table for practice"),
+        styles,
         options,
       ],
       "Open it",
-      (given) => attempt(async () => post("/api/tables", { ...Object.fromEntries(["id", "game", "minimum", "maximum", "dealt_by"].map((name) => [name, given.get(name)])), practice: given.has("practice"), company: given.has("company"), options: (await choosing).read() }), again),
+      (given) => attempt(async () => post("/api/tables", { ...Object.fromEntries(["id", "game", "minimum", "maximum", "dealt_by"].map((name) => [name, given.get(name)])), practice: given.has("practice"), company: given.has("company"), style: given.has("practice") ? given.get("style") || "" : "", options: (await choosing).read() }), again),
     ),
   );
 }

@@ -111,6 +111,7 @@ export class Seats {
       const folded = model.folded.has(number);
       pod.element.classList.toggle("folded", folded);
       pod.name.textContent = taken ? (taken.you ? "You" : taken.house ? `${taken.name} · house` : taken.name) + (folded && !taken.house ? " · folded" : (model.state.open?.away || []).includes(number) ? " · sits out" : taken.connected ? "" : " · away") : "";
+      pod.name.title = taken?.style ? `A player of the house, ${taken.style}` : "";
       pod.puck.hidden = button !== number;
       pod.purse.textContent = taken ? money(model.chips.get(number) ?? taken.chips) : "";
       showHand(pod.hand, hand, this.sort, shoe, moving, partsOf(this.table, hand), model.lit(`seat ${number}`));

@@ -1,0 +1,1 @@
+"""How players of the house play poker."""
