@@ -7,7 +7,7 @@ from contextlib import suppress
 from itertools import count
 from time import monotonic, sleep
 
-from playwright.sync_api import BrowserContext, Page, TimeoutError
+from playwright.sync_api import BrowserContext, Locator, Page, TimeoutError, expect
 
 from pitboss.core.game.game import Banked
 from pitboss.games import registry
@@ -22,6 +22,8 @@ PATIENCE = 60_000
 """How many milliseconds a page may take: two busy cores are slow, and who waits long is still right."""
 
 
+MOST_TURNS = 400
+"""How often somebody does something before what all wait for: who clicks at the same for ever is not waited for."""
 A_WHILE = 1_000
 """How long something is clicked at that may be gone by then, before it is looked what there is now."""
 
@@ -91,6 +93,20 @@ def play_round(page: Page) -> None:
     raise AssertionError("The round does not end.")
 
 
+ANSWERED = """([area, was, name]) =>
+  area.ariaLabel !== was || document.querySelector(".dock .aimed")?.textContent.startsWith(name)"""
+
+
+def put_down(page: Page, area: Locator) -> None:
+    """Click a betting area; where the chip in the hand is not taken there, also the least amount that is."""
+    was, name = area.get_attribute("aria-label"), f"{(area.get_attribute('title') or '').partition(':')[0]}:"
+    area.click()
+    page.wait_for_function(ANSWERED, arg=[area.element_handle(), was, name])
+    if area.get_attribute("aria-label") == was:
+        page.locator(f"{OPEN} .pick-chip").first.click()
+    expect(area.locator(".chip")).not_to_have_count(0)
+
+
 class Dealer:
     """Who enters what falls at a table and finds nothing wrong: over the line, as quickly as that is answered. With
     a `floor` beside, what is held is let go on there."""
@@ -137,10 +153,11 @@ def choose(page: Page, *wanted: str) -> bool:
 
 def go_on(over: Callable[[], object], *everybody: Callable[[], bool]) -> None:
     """Everybody does what there is to do, until it is over; nobody is waited for longer than a page may take."""
-    patience = monotonic() + PATIENCE / 1000
+    patience, turns = monotonic() + PATIENCE / 1000, 0
     while not over():
         if any(somebody() for somebody in everybody):
-            patience = monotonic() + PATIENCE / 1000
+            patience, turns = monotonic() + PATIENCE / 1000, turns + 1
+            assert turns < MOST_TURNS, "The same is done for ever."
             continue
         assert monotonic() < patience, "The round does not go on."
         sleep(0.1)  # looking takes as much of the machine as drawing does

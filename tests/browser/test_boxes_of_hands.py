@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 from pitboss.games.blackjack.progressive import ACES
 from tests.browser.conftest import QuickHouse
 from tests.browser.fitting import faults
-from tests.browser.playing import OPEN, Dealer, choose, go_on, sit
+from tests.browser.playing import OPEN, Dealer, choose, go_on, put_down, sit
 from tests.browser.views import DESK, VIEWS, on
 from tests.sizes import some
 
@@ -118,7 +118,7 @@ def test_a_run_of_aces_is_paid_a_share_of_its_meter(quick: QuickHouse, at_work: 
     _until(page, dealer, lambda: page.locator(".area.inviting").count(), "2c")
     expect(meter).to_have_text("$1,000")
     for kind in ("main", "progressive"):
-        page.locator(f".area[data-wager={kind}]").click()
+        put_down(page, page.locator(f".area[data-wager={kind}]"))
         expect(page.locator(f".area[data-wager={kind}] .chip")).to_have_count(1)
     page.locator(f"{OPEN} .deal.primary").click()
     _until(page, dealer, lambda: page.locator(".steps .over").count(), "Ac 7h Ac Td Ac 9s")

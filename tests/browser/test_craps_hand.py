@@ -12,7 +12,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from pitboss.games import registry
 from tests.browser.conftest import QuickHouse
-from tests.browser.playing import Dealer, choose, go_on, open_table, sit
+from tests.browser.playing import Dealer, choose, go_on, open_table, put_down, sit
 from tests.browser.views import DESK, PHONE, on
 from tests.sizes import size
 
@@ -33,8 +33,7 @@ class Seated:
             wager, _, pick = place.partition(" ")
             chosen = f"[data-pick='{pick}']" if pick else ":not([data-pick])"
             area = self.page.locator(f".area[data-wager={wager}]{chosen}:not(:disabled)").first
-            area.click()
-            expect(area.locator(".chip")).not_to_have_count(0)
+            put_down(self.page, area)
 
     def throw(self, dice: str, working: bool = False) -> dict[str, Any]:
         """The wagers are made: the dealer enters what falls, and goes on; the record of the round.
@@ -151,7 +150,7 @@ def test_a_fingertip_finds_the_six_and_the_field(manager: BrowserContext, visit:
         expect(area.locator(".chip")).to_have_count(0)
         box = area.bounding_box()
         assert box is not None and min(box["width"], box["height"]) >= 44
-        area.tap()
+        put_down(page, area)
         expect(area.locator(".chip")).to_have_count(1)
         whole.tap()
         expect(whole).to_be_hidden()

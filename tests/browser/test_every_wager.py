@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from pitboss.games import registry
 from tests.browser.conftest import QuickHouse
-from tests.browser.playing import OPEN, Dealer, choose, go_on, sit
+from tests.browser.playing import OPEN, Dealer, choose, go_on, put_down, sit
 from tests.sizes import some
 
 
@@ -30,8 +30,7 @@ class Table:
         areas = [self.page.locator(f".area[data-wager={wager}]:not(:disabled)").first for wager in wagers]
         self._until(areas[0], fall, wanted)
         for area in areas:
-            area.click()
-            expect(area.locator(".chip")).not_to_have_count(0)
+            put_down(self.page, area)
         self.page.locator(f"{OPEN} .deal.primary").click()
         self._until(self.page.locator("h2", has_text=f"Round {self.number + 1}"), fall, wanted)
         record: dict[str, Any] = self.page.request.get(f"/api/tables/{self.name}/rounds/{self.number}").json()

@@ -35,7 +35,8 @@ def test_an_irregularity_is_seen_before_it_is_raised(
     expect(guest.locator(".steps .irregular")).to_contain_text("the dice were totalled wrongly")
     told = guest.locator(".steps li span").all_text_contents()
     at = next(i for i, line in enumerate(told) if line.startswith("Irregularity"))
-    assert told[at : at + len(foreseen)] == foreseen
+    # A player is told of the own seat as "your".
+    assert [line.replace("your ", "seat 1's ") for line in told[at : at + len(foreseen)]] == foreseen
     play_round(guest)
 
 
@@ -154,7 +155,7 @@ def test_an_irregularity_says_which_wager_it_concerns(
     floor.get_by_role("button", name="See what will happen").click()
     expect(floor.locator(".would .steps")).to_contain_text("about seat 1's Any 7")
     floor.get_by_role("button", name="Confirm: it happened").click()
-    expect(guest.locator(".steps .irregular")).to_contain_text("about seat 1's Any 7")
+    expect(guest.locator(".steps .irregular")).to_contain_text("about your Any 7")
 
 
 def test_a_table_is_opened_from_a_filed_submission(

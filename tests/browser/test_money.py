@@ -52,6 +52,22 @@ def test_no_amount_is_held_out_that_is_not_taken(
     assert page.evaluate(script, [kind, lies, chips]) == held
 
 
+def test_a_table_that_takes_few_of_the_house_s_chips_holds_out_what_it_takes(visit: Callable[..., Page]) -> None:
+    """In multiples of two dollars a hundred is no first wager of who sits down with two hundred."""
+    page = visit()
+    page.goto("/")
+    script = "async (given) => (await import('/static/js/table/amounts.js')).rack(...given)"
+    twos = {"least": 200, "most": 50_000, "step": 200}
+    ones = {"least": 100, "most": 50_000, "step": 100}
+    for ranges, chips, held in (
+        ([twos], 20_000, [200, 400, 1_000, 2_000, 4_000, 10_000]),
+        ([twos, ones], 20_000, [100, 500, 2_500, 10_000]),
+        ([twos], 300, [200]),
+        ([twos], 100, []),
+    ):
+        assert page.evaluate(script, [[{"range": each, "lies": 0} for each in ranges], 100, chips]) == held
+
+
 def test_chips_are_added_at_the_table_and_who_runs_the_house_is_told_how_to_play(
     visit: Callable[..., Page], manager: BrowserContext, at_work: Callable[..., Page]
 ) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.playing import MOST_CLICKS, NEXT, OPEN, click_next, open_table, sit
+from tests.browser.playing import MOST_CLICKS, NEXT, OPEN, click_next, open_table, put_down, sit
 from tests.browser.views import View
 
 EVERY: dict[str, dict[str, Any]] = {
@@ -76,7 +76,7 @@ def test_every_kind_of_wager_is_made_and_settled(
     sit(page, table)
     keys = page.locator("[data-wager]").evaluate_all("all => [...new Set(all.map(each => each.dataset.wager))]")
     for key in sorted(keys, key=lambda key: key != game):
-        page.locator(f"[data-wager='{key}']").first.click()
+        put_down(page, page.locator(f"[data-wager='{key}']").first)
         page.locator(f"[data-wager='{key}'].mine").first.wait_for()
     until_set(page)
     high, low = held(page, FIRST), held(page, LAST)

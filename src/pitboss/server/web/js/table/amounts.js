@@ -29,9 +29,11 @@ export function addable(range, lies, chips) {
   return all.sort((one, other) => one - other);
 }
 
-/** The chips held out while no area is aimed at: those that some area takes, and the posted `minimum`. */
+/** The chips held out while no area is aimed at: those that some area takes, and the posted `minimum`; where few of the
+ * house's chips are taken, also what may be put on the first area. */
 export function rack(ranges, minimum, chips) {
   const taken = (amount) => amount <= chips && ranges.some(({ range, lies }) => fits(range, lies, amount));
-  const all = [...new Set([...CHIPS, minimum])].filter(taken).sort((one, other) => one - other);
-  return all.length || !ranges.length ? all : addable(ranges[0].range, ranges[0].lies, chips);
+  const all = new Set([...CHIPS, minimum].filter(taken));
+  const first = all.size > 2 || !ranges.length ? [] : addable(ranges[0].range, ranges[0].lies, chips);
+  return [...new Set([...all, ...first])].sort((one, other) => one - other);
 }
