@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from pitboss.core.equipment.wheels import DOUBLE_ZERO
-from tests.browser.playing import open_table, sit
+from tests.browser.playing import open_table, put_down, sit
 
 REPLICA = ".roulette-replica .area[data-wager=five_adjacent_number]"
 COVERED = """all => all.filter(each => {
@@ -42,7 +42,7 @@ def test_a_chip_in_the_middle_of_a_place_is_the_wager_that_the_place_shows(
 def test_a_chip_on_the_replica_is_five_straight_wagers(racetrack: str, visit: Callable[..., Page]) -> None:
     page = visit()
     sit(page, racetrack)
-    page.locator(f"{REPLICA}[data-pick='17']").click()
+    put_down(page, page.locator(f"{REPLICA}[data-pick='17']"))
     expect(page.locator(f"{REPLICA}[data-pick='17'] .chip")).to_have_text("25")
     page.locator(".area.crossing[data-wager=split][data-pick='0-00']").nth(1).click()
     expect(page.locator(".area[data-pick='0-00'] .chip")).to_have_count(1)

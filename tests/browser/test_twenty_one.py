@@ -15,7 +15,7 @@ from pitboss.games.blackjack import GAME
 from pitboss.games.blackjack.progressive import ACES
 from pitboss.games.blackjack_switch import GAME as SWITCH
 from tests.browser.conftest import QuickHouse
-from tests.browser.playing import OPEN, Dealer, choose, go_on, sit
+from tests.browser.playing import OPEN, Dealer, choose, go_on, put_down, sit
 from tests.sizes import some
 
 TABLES: dict[str, dict[str, Any]] = {
@@ -74,9 +74,7 @@ class Seated:
     def bets(self, kinds: list[str]) -> None:
         """Click a betting area of each kind."""
         for kind in kinds:
-            area = self.page.locator(f".area[data-wager={kind}]:not(:disabled)").first
-            area.click()
-            expect(area.locator(".chip")).not_to_have_count(0)
+            put_down(self.page, self.page.locator(f".area[data-wager={kind}]:not(:disabled)").first)
 
     def plays(self, cards: str) -> dict[str, Any]:
         """The wagers are made, and the cards come; the player puts up whatever may be put up. The round's record."""
