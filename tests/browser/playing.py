@@ -7,7 +7,7 @@ from contextlib import suppress
 from itertools import count
 from time import monotonic, sleep
 
-from playwright.sync_api import BrowserContext, Locator, Page, TimeoutError, expect
+from playwright.sync_api import BrowserContext, Locator, Page, TimeoutError
 
 from pitboss.core.game.game import Banked
 from pitboss.games import registry
@@ -76,7 +76,7 @@ def click_next(page: Page) -> bool:
     if names := page.locator(f"{OPEN} [data-choice]").evaluate_all("all => all.map(each => each.dataset.choice)"):
         wanted = page.locator(f"{OPEN} [data-choice='{usual(names)}']").first
     if "area" in (wanted.get_attribute("class") or "").split():
-        wanted.click()
+        put_down(page, wanted)
         page.locator(".deal.primary").wait_for()
         return True
     before = page.locator(".steps li").count()
@@ -93,18 +93,20 @@ def play_round(page: Page) -> None:
     raise AssertionError("The round does not end.")
 
 
+CHANGED = "([area, was]) => area.ariaLabel !== was"
 ANSWERED = """([area, was, name]) =>
   area.ariaLabel !== was || document.querySelector(".dock .aimed")?.textContent.startsWith(name)"""
 
 
-def put_down(page: Page, area: Locator) -> None:
+def put_down(page: Page, where: Locator) -> None:
     """Click a betting area; where the chip in the hand is not taken there, also the least amount that is."""
+    area = where.element_handle()  # what points at it may point elsewhere, once something lies there
     was, name = area.get_attribute("aria-label"), f"{(area.get_attribute('title') or '').partition(':')[0]}:"
     area.click()
-    page.wait_for_function(ANSWERED, arg=[area.element_handle(), was, name])
+    page.wait_for_function(ANSWERED, arg=[area, was, name])
     if area.get_attribute("aria-label") == was:
         page.locator(f"{OPEN} .pick-chip").first.click()
-    expect(area.locator(".chip")).not_to_have_count(0)
+    page.wait_for_function(CHANGED, arg=[area, was])
 
 
 class Dealer:

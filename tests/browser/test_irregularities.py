@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from pitboss.games import registry
-from tests.browser.playing import OPEN, PATIENCE, open_table, usual
+from tests.browser.playing import OPEN, PATIENCE, open_table, put_down, usual
 from tests.sizes import some
 
 SIGN = "() => document.querySelector('.stands').innerText"
@@ -47,7 +47,7 @@ def act(guest: Page, floor: Page) -> None:
     if floor.locator(".reins [data-do=go_on]").count():
         press(floor, "go_on")
     elif steps.count():
-        guest.locator(".area.inviting").first.click()
+        put_down(guest, guest.locator(".area.inviting").first)
         guest.locator(".deal.primary").wait_for()
         press(floor, "close_betting")
     else:
