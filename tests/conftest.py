@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -48,6 +49,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         return of_kind[item.path] / len(of_kind) if item.path in of_kind else -1
 
     items.sort(key=when)
+
+
+def pytest_collection_finish() -> None:
+    """All that was loaded and collected stays: Python need not go through it each time it looks for what may go."""
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:

@@ -22,7 +22,7 @@ PATIENCE = 60_000
 """How many milliseconds a page may take: two busy cores are slow, and who waits long is still right."""
 
 
-MOST_TURNS = 400
+MOST_TURNS = 150
 """How often somebody does something before what all wait for: who clicks at the same for ever is not waited for."""
 A_WHILE = 1_000
 """How long something is clicked at that may be gone by then, before it is looked what there is now."""

@@ -90,7 +90,8 @@ def test_players_sit_round_the_oval(visit: Callable[..., Page], manager: Browser
         seated = page.evaluate(SEATED)
         (mine,) = [place for place in seated if place[0]]
         others = [place for place in seated if not place[0]]
-        assert abs(mine[1]) < 12 and all(mine[2] > place[2] for place in others), "the own seat is in front"
+        # In a flat room the own wagers lie beside the hand, which makes room for them.
+        assert abs(mine[1]) < each.width / 10 and all(mine[2] > place[2] for place in others), "the own seat in front"
         assert sum(place[1] < -40 for place in others) == sum(place[1] > 40 for place in others), (
             "as many on each side"
         )
