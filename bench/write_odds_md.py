@@ -13,6 +13,7 @@ from pitboss.core.mathematics.wager_odds import WagerOdds
 from pitboss.jackpots.progressive import BREAKS_EVEN, PAYS_FROM
 from pitboss.odds.figures.wagers import alike, name_of, one_of_each, wager_odds
 from pitboss.odds.report.json import written
+from pitboss.telling.words import capital
 
 Settings = dict[str, Any]
 
@@ -28,7 +29,8 @@ that all fare alike."""
 
 def section(game: Game) -> str:
     """What the page says of a game."""
-    return "\n".join(("", f"## {game.title}", "", *_game(game)))
+    caveats = [line for caveat in game.caveats for line in (f"**{capital(caveat.mark)}.** {caveat.why}", "")]
+    return "\n".join(("", f"## {game.title}", "", *caveats, *_game(game)))
 
 
 def _game(game: Game) -> Iterator[str]:

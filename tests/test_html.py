@@ -17,6 +17,7 @@ from pitboss.audit.report import html
 from pitboss.core.choices.limits import SignLine
 from pitboss.core.choices.options import Reservation
 from pitboss.core.equipment.wheels import SINGLE_ZERO
+from pitboss.core.game.game import Caveat
 from pitboss.core.law.basis import Standing
 from pitboss.core.mathematics.wager_odds import PlayTable, WagerOdds
 from pitboss.core.table.journal import decode
@@ -27,8 +28,10 @@ from pitboss.jackpots.forms import ContributionForm, PayoutForm
 from pitboss.odds.asking.sweep import Sweep
 from pitboss.odds.figures.play_table import as_html
 from pitboss.odds.report.html import Report, page
+from pitboss.odds.report.strategy_card import Costs, Grid, Play, Ranked, StrategyCard
+from pitboss.odds.report.strategy_card import page as card_to_print
 from pitboss.server.shown.jackpot_papers import papers_page
-from pitboss.server.shown.signs import guide_page, sign_page
+from pitboss.server.shown.signs import card_page, guide_page, sign_page
 from pitboss.telling import page as story_page
 from pitboss.telling.guides import in_words
 from pitboss.telling.story import tell
@@ -66,7 +69,28 @@ def guide() -> str:
 
 
 def sign() -> str:
-    return sign_page(HOSTILE, HOSTILE, [HOSTILE], [reserved()])
+    game = replace(registry.find("red_dog"), title=HOSTILE, caveats=(Caveat(HOSTILE, HOSTILE),))
+    return sign_page(game, HOSTILE, [HOSTILE], [reserved()])
+
+
+def card() -> str:
+    play = Play(HOSTILE, [HOSTILE], "1/2", "1/3")
+    grid, ranked = Grid([HOSTILE], {HOSTILE: "S"}, {"S": HOSTILE}), Ranked(HOSTILE, [HOSTILE])
+    told = StrategyCard(
+        *(
+            HOSTILE,
+            HOSTILE,
+            HOSTILE,
+            [(HOSTILE, HOSTILE)],
+            [play],
+            grid,
+            [Costs([HOSTILE], "1/2")],
+            0,
+            HOSTILE,
+            [ranked],
+        )
+    )
+    return card_page(told, HOSTILE) + card_to_print(told)
 
 
 def papers() -> str:
@@ -112,7 +136,7 @@ class Read(HTMLParser):
         self.said.append(data)
 
 
-@pytest.mark.parametrize("written", [odds, plays, guide, sign, papers, story, audit, wheel])
+@pytest.mark.parametrize("written", [odds, plays, guide, sign, card, papers, story, audit, wheel])
 def test_hostile_text_stays_text_on_every_page(written: Callable[[], str]) -> None:
     read = Read(written())
     assert "evil" not in read.tags

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Page
 
+BEGINS = re.compile(r"^(Deal|Spin|Roll|Draw)$")
+"""What the button says that ends the wagers, by what falls then."""
+ENDED = re.compile(r"The round is over\.|Nothing is decided yet")
 MOST_TABS = 40
 MOST_KEYS = 80
 FOCUSED = """(() => {
@@ -31,9 +36,9 @@ def play_blind(page: Page) -> list[str]:
     for _ in range(MOST_KEYS):
         over = move.get_by_role("button", name="Next round").or_(move.get_by_role("button", name="Go on", exact=True))
         asked = move.get_by_role("group")
-        deal = move.get_by_role("button", name="Deal")
+        deal = move.get_by_role("button", name=BEGINS)
         over.or_(asked).or_(deal).first.wait_for()
-        if log.get_by_text("The round is over.").count():
+        if log.get_by_text(ENDED).count():
             break
         said = log.locator("p").count()
         if asked.count():
@@ -41,7 +46,7 @@ def play_blind(page: Page) -> list[str]:
         elif deal.count() and deal.is_disabled():
             tab_to(page, ", pays ")
             page.keyboard.press("Enter")
-            move.get_by_role("button", name="Deal", disabled=False).wait_for()
+            move.get_by_role("button", name=BEGINS, disabled=False).wait_for()
             continue
         else:
             page.keyboard.press("d")

@@ -134,6 +134,7 @@ SCREENS = (
     Screen("lab-payout", "/#/lab/holdem", ".payouts tbody tr"),
     Screen("guide", "/tables/pai-gow/guide", "#wagers"),
     Screen("sign", "/tables/craps/sign", ".sign"),
+    Screen("card", "/tables/red-dog/card", ".cheapest", sampled=(PHONE,)),
     Screen("story", f"/tables/{TABLE}/rounds/1/story", "main"),
     Screen("account", "/#/account", "h1"),
     Screen("no-such-table", "/#/table/nosuch", "h1"),

@@ -5,13 +5,16 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from urllib.parse import parse_qs, unquote, urlsplit
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from pitboss.server.people import totp
-from tests.browser.conftest import AT_ONCE, PASSWORD, OpenHouse, came_in, opened
+from tests.browser.axe import found_by_axe
+from tests.browser.conftest import AT_ONCE, PASSWORD, OpenHouse, opened
 from tests.browser.views import View
+from tests.drawing.test_qr import grid_of, read
 
 
 @pytest.fixture(scope="module")
@@ -26,19 +29,30 @@ def panel(page: Page, title: str) -> Locator:
     return page.locator("form.panel", has=page.get_by_role("heading", name=title))
 
 
-def test_a_manager_takes_a_second_factor_and_signs_in_with_it(chromium: Browser, strict: OpenHouse) -> None:
-    context: BrowserContext = came_in(chromium, strict, strict.tokens[0], "Maria", "Your account")
+def secret_in(page: Page) -> str:
+    """The secret that a telephone reads off the screen."""
+    source = page.locator("img.qr").get_attribute("src") or ""
+    told = read(grid_of(unquote(source)))
+    assert told.startswith("otpauth://totp/pitboss:Maria?")
+    return parse_qs(urlsplit(told).query)["secret"][0]
+
+
+def test_a_manager_comes_from_the_link_to_an_open_house(chromium: Browser, strict: OpenHouse) -> None:
+    context: BrowserContext = chromium.new_context(base_url=strict.address, reduced_motion="reduce")
     page = context.new_page()
-    page.goto("/#/account")
-    expect(page.get_by_role("alert").first).to_contain_text("Take one, and you have your roles")
-    expect(page.get_by_role("navigation", name="The house").get_by_text("Manage")).to_have_count(0)
-    asks = panel(page, "Second factor")
-    asks.get_by_label("Your password").fill("not the password at all")
-    asks.get_by_role("button", name="Take a new one").click()
-    expect(asks.get_by_role("alert")).to_contain_text("The password is not yours")
-    asks.get_by_label("Your password").fill(PASSWORD)
-    asks.get_by_role("button", name="Take a new one").click()
-    secret = page.locator("code.secret").text_content() or ""
+    page.goto(f"/#/welcome/{strict.tokens[0]}")
+    page.get_by_label("Your name").fill("Maria")
+    page.get_by_label("A password").fill(PASSWORD)
+    page.get_by_role("button", name="Take the house").click()
+    # The second factor comes next by itself, as a picture that a telephone reads.
+    page.locator("img.qr").wait_for()
+    assert found_by_axe(page) == []
+    secret = secret_in(page)
+    assert page.locator("code.secret").text_content() == secret
+    other = context.new_page()
+    other.goto("/#/manage")
+    expect(other.locator("main")).to_contain_text("One thing is missing before you can work here")
+    other.close()
     confirms = panel(page, "Second factor")
     confirms.get_by_label("The code that it shows now").fill("000000")
     confirms.get_by_role("button", name="Confirm").click()
@@ -46,7 +60,27 @@ def test_a_manager_takes_a_second_factor_and_signs_in_with_it(chromium: Browser,
     now = int(time.time()) // totp.STEP
     confirms.get_by_label("The code that it shows now").fill(totp.code(secret, now))
     confirms.get_by_role("button", name="Confirm").click()
-    page.get_by_role("navigation", name="The house").get_by_text("Manage").wait_for()
+    page.get_by_role("heading", name="Manage the house").wait_for()
+    # The house is open, and the page says what there is to do and what each role may.
+    first = page.locator(".first-hour")
+    expect(first).to_contain_text("Every game has its table")
+    for role in ("Player", "Dealer", "Floorperson", "Manager", "Division"):
+        expect(first.locator("dt", has_text=role)).to_be_visible()
+    first.get_by_role("link", name="a table for practice").click()
+    expect(page.locator(".table-card .badge").first).to_contain_text("for practice")
+    expect(page.locator(".table-card", has_text="Roulette")).to_have_count(0)
+    # Where chips are money the page says why they do not wager; where they are not, they sit down.
+    page.goto("/#/table/roulette")
+    expect(page.locator(".dock")).to_contain_text("wagers at tables for practice alone")
+    page.goto("/#/table/holdem")
+    page.get_by_role("button", name="Sit down with").click()
+    page.locator(".pod.you").wait_for()
+
+    page.goto("/#/account")
+    asks = panel(page, "Second factor")
+    asks.get_by_label("Your password").fill("not the password at all")
+    asks.get_by_role("button", name="Take a new one").click()
+    expect(asks.get_by_role("alert")).to_contain_text("The password is not yours")
 
     page.get_by_role("button", name="Sign out").click()
     page.get_by_role("link", name="Sign in").click()

@@ -16,7 +16,7 @@ SAYS = """async (given) => {
   const nothing = () => false;
   const hands = { mayRepeat: nothing, mayUndo: nothing, sitting: nothing, ending: nothing, held: () => [500] };
   const areas = [{ key: "ante", title: "Ante" }, { key: "war", title: "War wager" }];
-  const dock = new Dock({ areas, limits: { minimum: 500, unit: 100, maximum: 50000 } }, hands);
+  const dock = new Dock({ areas, kind: given.kind, limits: { minimum: 500, unit: 100, maximum: 50000 } }, hands);
   const model = new Model();
   const mine = { seat: 1, you: true, chips: 10000, done: false };
   const layout = given.lies.map((kind) => ({ seat: 1, spot: 1, kind, stake: 500, account: `seat 1 ${kind}` }));
@@ -34,8 +34,8 @@ def dock(visit: Callable[..., Page]) -> Callable[..., dict[str, Any]]:
     page = visit()
     page.goto("/")
 
-    def shown(pending: dict[str, Any] | None, *lies: str) -> dict[str, Any]:
-        told: dict[str, Any] = page.evaluate(SAYS, {"pending": pending, "lies": lies})
+    def shown(pending: dict[str, Any] | None, *lies: str, kind: str = "cards") -> dict[str, Any]:
+        told: dict[str, Any] = page.evaluate(SAYS, {"pending": pending, "lies": lies, "kind": kind})
         return told
 
     return shown
@@ -45,6 +45,9 @@ def test_the_dock_says_what_its_buttons_say_and_what_one_waits_for(dock: Callabl
     betting = {"do": "betting", "label": "betting", "seats": []}
     first = dock(betting, "ante")
     assert first["says"] == "$5 wagered. Add more, or deal." and first["buttons"][-1] == "Deal"
+    for kind, falls in (("wheel", "Spin"), ("dice", "Roll"), ("balls", "Draw"), ("tiles", "Deal")):
+        begins = dock(betting, "ante", kind=kind)
+        assert begins["says"] == f"$5 wagered. Add more, or {falls.lower()}." and begins["buttons"][-1] == falls
     later = dock({**betting, "label": "war"}, "ante")
     assert later["says"] == "$5 wagered. Add more, or go on." and later["buttons"][-1] == "Go on"
 

@@ -32,7 +32,7 @@ def test_arrows_move_over_the_felt_and_tab_passes_it(
     expect(page.locator(".area[data-pick='20'] .chip").first).to_be_visible()
     assert "you have $5 on it" in page.evaluate(FOCUSED), "the focus stays where the chip was put"
     page.keyboard.press("Tab")
-    assert tab_to(page, "Deal") < 12
+    assert tab_to(page, "Spin") < 12
     page.keyboard.press("Shift+Tab")
 
 

@@ -95,7 +95,7 @@ def test_a_guest_with_nothing_left_starts_again(quick: QuickHouse) -> None:
     for rarest in (-1, -2):
         page.locator(".area").nth(rarest).click()
     expect(page.locator(".money strong")).to_have_text("$0")
-    page.get_by_role("button", name="Deal").click()
+    page.get_by_role("button", name="Spin").click()
     go_on(page.locator(".flash").count, lambda: dealer.deals(["1"]))
     expect(page.locator(".flash.lost")).to_have_text("You lose $1,000.")
     page.locator(".dock .next").click()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -60,3 +61,21 @@ def test_a_press_of_print_prints(visit: Callable[..., Page]) -> None:
     page.goto("/tables/roulette/sign")
     page.get_by_role("button", name="Print").click()
     assert page.evaluate("window.printed") is True
+
+
+def test_a_strategy_card_is_a_click_away_and_prints(visit: Callable[..., Page], view: View) -> None:
+    page = visit()
+    page.goto("/tables/roulette/guide")
+    page.get_by_role("link", name="The strategy card").click()
+    expect(page.get_by_role("heading", name="Roulette", exact=True)).to_be_visible()
+    rows = page.locator(".cheapest tbody tr")
+    expect(rows.first).to_have_text(re.compile(r"Red, Black, Odd, Even, 1 to 18, 19 to 36\s*2\.63%\s*\$0\.26"))
+    assert page.evaluate("document.documentElement.scrollWidth") <= view.width
+    page.emulate_media(media="print")
+    expect(page.get_by_role("button", name="Print")).to_be_hidden()
+    expect(page.locator("main")).to_have_css("color", "rgb(0, 0, 0)")
+    page.emulate_media(media="screen")
+    page.get_by_role("link", name="Back to the table").click()
+    expect(page.locator(".table-head").get_by_role("link", name="Card")).to_have_attribute(
+        "href", "/tables/roulette/card"
+    )

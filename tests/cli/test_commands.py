@@ -19,7 +19,7 @@ from tests.cli.conftest import Run
 def test_games_are_listed_with_their_facts(run: Run) -> None:
     found = run("games", "--json").json
     assert [game["game"] for game in found] == list(registry.names())
-    assert all(set(game) == {"game", "title", "subchapter", "kind", "seats", "wagers"} for game in found)
+    assert all(set(game) == {"game", "title", "subchapter", "kind", "seats", "caveats", "wagers"} for game in found)
     dice = next(game for game in found if game["game"] == "mini_dice")
     assert (dice["title"], dice["subchapter"], dice["kind"], dice["seats"]) == ("Mini-dice", "13", "dice", 8)
     assert "field" in dice["wagers"]
@@ -29,9 +29,9 @@ def test_games_are_listed_with_their_facts(run: Run) -> None:
 def test_the_list_says_of_a_game_what_the_game_says(run: Run, name: str) -> None:
     """The list is read from the folders without importing the games."""
     game = registry.find(name)
-    assert facts(game.name) == Facts(game.name, game.title, game.subchapter)
+    assert facts(game.name) == Facts(game.name, game.marked, game.subchapter)
     line = next(line for line in run("games").out.splitlines() if line.startswith(f"{game.name} "))
-    assert line.endswith(f" {game.title}")
+    assert line.endswith(f" {game.marked}")
 
 
 def test_games_answers_in_its_own_process_and_loads_nothing_that_computes_or_draws() -> None:

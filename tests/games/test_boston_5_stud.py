@@ -26,7 +26,7 @@ def test_the_edges() -> None:
     assert bonus.edge == pytest.approx(1868 / 22_100)
     # 39,866,461,034,400 deals: three cards, two more, and the dealer's five.
     assert 39_866_461_034_400 % ante.edge.denominator == 0
-    assert ante.strategy == "always second; it costs nothing against the best decision for each hand"
+    assert ante.strategy == "always make the second wager; it costs nothing against the best decision for each hand"
     kept, _ = wager_odds(BostonFiveStudOptions(ante_bonus_when_beaten=False))
     assert round(float(kept.edge), 6) == 0.202305
 

@@ -67,7 +67,7 @@ def _answers(folder: Path) -> Iterator[str]:
         limits = game.usual_limits(options)
         yield f"? guide {name}"
         yield in_short(guide_page(in_words(game, options, limits), "T <1>"))
-        yield in_short(sign_page(game.title, "T <1>", game.sign(options, limits), without_text(game, options)))
+        yield in_short(sign_page(game, "T <1>", game.sign(options, limits), without_text(game, options)))
 
 
 def _worked_out(kind: str, question: bytes) -> Iterator[str]:

@@ -66,9 +66,9 @@ def double_down_stud(own: Cards, board: Cards) -> str:
 
 
 def let_it_ride(own: Cards, board: Cards) -> str:
-    """Three cards: ride with a pair of tens or better or three of one suit from a three on, in a row or with a ten or
-    higher for each rank missing, an ace high; else take_back. Four cards: ride with a pair of tens or better, four
-    of one suit or an open straight with a ten or higher; else take_back"""
+    """Three cards: let it ride with a pair of tens or better or three of one suit from a three on, in a row or with a
+    ten or higher for each rank missing, an ace high; else take it back. Four cards: let it ride with a pair of tens
+    or better, four of one suit or an open straight with a ten or higher; else take it back"""
     hand = Hand([*own, *board])
     if hand.at_least_pair_of(TEN):
         return "ride"

@@ -14,12 +14,13 @@ from pitboss.games.red_dog.odds import ends, spreads
 from pitboss.games.red_dog.wagers import RedDogOptions
 from pitboss.odds.figures.suppositions import odds_by_own_play
 from pitboss.odds.figures.wagers import wager_odds
+from pitboss.odds.report.strategy_card import strategy_card
 from tests.sizes import size
 
 PRINTED = {
     "three_card_poker": ("play Q-6-4 or better, fold the rest", "play Qh 6d 4c"),
     "two_card_joker_poker": ("call with queen high: Q-5 or better, fold the rest", "call Qh 5d"),
-    "boston_5_stud": ("always second", "second always"),
+    "boston_5_stud": ("always make the second wager", "second always"),
     "caribbean_stud": ("bet with ace high: A-K-J-8-3 or better, fold the rest", "bet Ah Kd Jc 8s 3h"),
 }
 LONG = {
@@ -46,6 +47,11 @@ def test_a_rule_about_hands_costs_what_is_said(game: str) -> None:
     assert best.strategy.startswith(words)
     (own,) = odds_by_own_play(found, found.options(), rule)
     assert round(100 * float(own.edge - best.edge), 4) == costs(best.strategy)
+    # The strategy card prints the same words, and beside them the edge by them and what they cost, exactly.
+    card = strategy_card(found, found.options())
+    assert " ".join(card.plays[0].lines).lower() == words.lower()
+    assert Fraction(card.plays[0].edge) == own.edge
+    assert Fraction(card.plays[0].costs or 0) == own.edge - best.edge
     if game == "caribbean_stud":
         assert round(100 * float(own.edge), 3) == 5.316
 

@@ -39,7 +39,7 @@ def games(as_json: AsJson = False) -> None:
     chapter = max(len(game.subchapter) for game in found)
     width = shutil.get_terminal_size().columns
     for game in found:
-        print(_wrapped(f"{game.name:{name}}  13:69F-{game.subchapter:{chapter}}  ", game.title, width))
+        print(_wrapped(f"{game.name:{name}}  13:69F-{game.subchapter:{chapter}}  ", game.marked, width))
 
 
 def _wrapped(before: str, text: str, width: int) -> str:
@@ -52,7 +52,7 @@ class Facts:
     """What the list says of a game."""
 
     name: str
-    title: str
+    marked: str
     subchapter: str
 
 
@@ -62,9 +62,10 @@ def facts(name: str) -> Facts:
     said = _said(ast.parse((folder / "__init__.py").read_text(encoding="utf-8")), name)
     match said.get("title"), said.get("sections"):
         case str(title), str() | int() as first:
-            return Facts(name, title, str(first).split(".")[0])
+            mark = said.get("caveats")
+            return Facts(name, f"{title} [{mark}]" if mark else title, str(first).split(".")[0])
     game = registry.find(name)
-    return Facts(name, game.title, game.subchapter)
+    return Facts(name, game.marked, game.subchapter)
 
 
 def _said(module: ast.Module, name: str) -> dict[str | None, object]:

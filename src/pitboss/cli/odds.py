@@ -372,7 +372,7 @@ def _print_json(answer: _Answer) -> None:
 
 def _show_answer(answer: _Answer, exactly: bool, written: Sequence[Path]) -> None:
     """Draw it; `exactly` with the fractions behind the figures."""
-    to, title = console(), answer.game.title
+    to, title = console(), answer.game.marked
     unlawful = answer.options.unlawful()
     if unlawful:
         to.print(f"Beyond the law: {' '.join(map(str, unlawful))}", style="bold")

@@ -143,7 +143,7 @@ def _which_game() -> str:
 
     names = registry.names()
     for number, name in enumerate(names, 1):
-        print(f"{number:3}  {registry.find(name).title}")
+        print(f"{number:3}  {registry.find(name).marked}")
     while True:
         try:
             said = input("Which game? ").strip()
@@ -177,7 +177,7 @@ def _person(table: Table, others: dict[int, Player], plain: bool) -> None:
         with suppress(ImportError):
             import readline  # noqa: F401
     to = console()
-    to.print(f"{game.title}, N.J.A.C. 13:69F-{game.subchapter}", style="bold")
+    to.print(f"{game.marked}, N.J.A.C. 13:69F-{game.subchapter}", style="bold")
     for line in (*sign, sits):
         to.print(line)
     Person(table, PERSON, others, to, input, Bar().working).play()

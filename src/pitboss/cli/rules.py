@@ -54,7 +54,7 @@ def rules(
 def show(found: Guide, to: Console) -> None:
     """Draw the guide on a terminal."""
     game = found.game
-    to.print(f"{game.title}, N.J.A.C. 13:69F-{game.subchapter}: {game.kind}, {game.seats} seats", style="bold")
+    to.print(f"{game.marked}, N.J.A.C. 13:69F-{game.subchapter}: {game.kind}, {game.seats} seats", style="bold")
     for line in found.sign:
         to.print(f"  {line.text}")
     for reserved in found.rests:

@@ -77,7 +77,7 @@ def _teach(taught: Lesson, score: dict[str, list[int]]) -> None:
     from pitboss.telling.words import Teller
 
     game = registry.find(taught.game)
-    print(f"{game.title}, lesson {taught.seed}")
+    print(f"{game.marked}, lesson {taught.seed}")
     teller, told = Teller(game), set[int]()
     for question in taught.questions:
         for at in question.shown:

@@ -7,7 +7,7 @@ from typing import Any
 
 from pitboss.core.choices.limits import Limits
 from pitboss.core.game.betting_areas import position_refused
-from pitboss.core.game.game import Game, Refusal, Seating
+from pitboss.core.game.game import Caveat, Game, Refusal, Seating
 from pitboss.core.game.irregular import Irregularity
 from pitboss.core.game.steps import Bet
 from pitboss.house_poker.round.round import Cards, after_void, equipment_of, play_of
@@ -45,10 +45,12 @@ def game_of(
     seated: str = "",
     called: Calling = of_five,
     usual: Limits | None = None,
+    caveats: tuple[Caveat, ...] = (),
 ) -> Game:
     """The game. `positions` is the section by which a player wagers at the own position, and where the casino permits
     it at one beside it. `seated` is the section by which only who is seated wagers, where it is one of its own;
-    section that says so; `called` how a hand is called; `usual` the limits where none are filed."""
+    section that says so; `called` how a hand is called; `usual` the limits where none are filed;
+    `caveats` what is said beside its name."""
     return Game(
         name=name,
         title=title,
@@ -71,5 +73,6 @@ def game_of(
         called=called,
         made=called.made,
         usual=usual,
+        caveats=caveats,
         meters=rules.progressive.meters if rules.progressive is not None else lambda _options: (),
     )

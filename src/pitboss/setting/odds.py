@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, TypeAlias
 
-from pitboss.core.mathematics.wager_odds import NoSuchDecision, WagerOdds, from_counts, from_sample
+from pitboss.core.mathematics.wager_odds import InMind, NoSuchDecision, WagerOdds, from_counts, from_sample
 from pitboss.core.procedure.settlement import decided_net
 from pitboss.setting.filing import SIMULATED
 from pitboss.setting.rules import LOSE, PUSH, WIN, main_outcome
@@ -30,6 +30,7 @@ def main_odds(
     bank: bool = False,
     sampled: bool = False,
     play: str = "dealer way",
+    in_mind: InMind | None = None,
 ) -> WagerOdds:
     """The odds of the wager on the hands by how often it comes to each of its `ends`, for a player or the bank.
 
@@ -41,17 +42,17 @@ def main_odds(
     if options.triples_lose:  # one shake in 36 is a triple, and then no hand counts
         counts[net[WIN if bank else LOSE]] += sum(ends.values())
     if not sampled:
-        return from_counts(main, counts, selection, strategy=said, play=play)
+        return from_counts(main, counts, selection, strategy=said, play=play, in_mind=in_mind)
     said = f"{said} {SIMULATED}"
     found = from_sample(main, counts, selection, strategy=said)
     return from_counts(main, counts, selection, strategy=said, error=found.error, given=found.given, play=play)
 
 
-def near(options: Any, rule: str, best: Fraction, by_rule: Fraction, by_dealer: Fraction) -> str:
-    """What a person can remember of the best settings, and what it costs to know no more."""
+def near(options: Any, rule: str, best: Fraction, by_rule: Fraction, by_dealer: Fraction) -> tuple[InMind, str]:
+    """What a person can remember of the best settings, and in words what it costs to know no more."""
     shakes = Fraction(35, 36) if options.triples_lose else Fraction(1)  # a triple takes all, however hands are set
     rules, dealers = shakes * (best - by_rule), shakes * (best - by_dealer)
-    return (
+    return InMind(rule, rules), (
         f" To come near: {rule}. That costs {rules} ({float(rules):.4%}) of the wager against the best setting "
         f"of each hand; to set as the dealer does costs {dealers} ({float(dealers):.4%})."
     )

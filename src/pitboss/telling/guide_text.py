@@ -15,6 +15,9 @@ def markdown(of: InWords) -> str:
 
 def _lines(of: InWords) -> Iterator[str]:
     yield f"# {of.guide.game.title}"
+    for caveat in of.guide.game.caveats:
+        yield ""
+        yield f"**{capital(caveat.mark)}.** {caveat.why}"
     if of.aim:
         yield ""
         yield of.aim

@@ -3,6 +3,10 @@
 The words stand in `guide.toml` in a game's folder: ::
 
     aim = "…"                        # what it is about, in a sentence or two
+    like = "…"                       # what it is like to play, in a line
+    family = "…"                     # among which games it stands in the lobby
+    renown = 1                       # how well people know it: the best known game is the first
+    picture = ["card As 80 50"]      # what lies in its picture, as `drawing/still_lives.py` draws it
     play = ["…", "…"]                # how a round goes, in order
     rankings = ["three_card"]        # orders of hands, by their names in `rankings.py`
     tables = "baccarat"              # tables by which hands are played, by their name in `rule_tables.py`
@@ -45,8 +49,20 @@ from pitboss.telling.words import Shown, capital, listed, pieces_shown, plain
 FILE = "guide.toml"
 USUAL_STAKE = 10_00
 """What an example wagers where limits and odds leave it free, in cents."""
+OTHERS, LAST = "Other games", 999
+"""Where a game stands of which the guide says nothing else."""
 RESTS = "What rests on no adopted text of New Jersey"
 """The heading above the reservations of a guide."""
+
+
+@dataclass(frozen=True, slots=True)
+class Presented:
+    """How a game is shown to somebody who does not know it yet: in a line, among which others, and as a picture."""
+
+    like: str
+    family: str
+    renown: int
+    picture: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +147,6 @@ def in_words(game: Game, options: Options, limits: Limits) -> InWords:
     chosen = {key: _written(value) for key, value in options.plain().items()}
     matters = {option.key for option in type(options).declared() if option.matters(options.plain())}
     found = guide(game, options, limits)
-    names = [*told.get("rankings", ()), *_chosen(told.get("rankings_of", {}), chosen)]
     book = WagerBook(game, options, limits)
     return InWords(
         found,
@@ -141,11 +156,29 @@ def in_words(game: Game, options: Options, limits: Limits) -> InWords:
             said for key, by in told.get("here", {}).items() if key in matters and (said := by.get(chosen[key], ""))
         ),
         RULE_TABLES[told["tables"]](options) if "tables" in told else (),
-        tuple(RANKINGS[name](options) for name in names),
+        rankings_of(game.name, options),
         tuple(_house_way(told, options)),
         tuple(_told_once(_explained(wager, book) for wager in found.wagers)),
         tuple(_rounds(game, options, told.get("rounds", ()))),
     )
+
+
+def presented(name: str) -> Presented:
+    """How a game is presented; one whose guide does not say it comes last."""
+    told = _told(name)
+    return Presented(
+        told.get("like", told.get("aim", "")),
+        told.get("family", OTHERS),
+        told.get("renown", LAST),
+        tuple(told.get("picture", ())),
+    )
+
+
+def rankings_of(name: str, options: Options) -> tuple[Ranking, ...]:
+    """The orders of hands that a table of the game has."""
+    told, chosen = _told(name), {key: _written(value) for key, value in options.plain().items()}
+    names = [*told.get("rankings", ()), *_chosen(told.get("rankings_of", {}), chosen)]
+    return tuple(RANKINGS[name](options) for name in names)
 
 
 def dollars(amount: int) -> str:

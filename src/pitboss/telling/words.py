@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import singledispatchmethod
@@ -135,7 +136,7 @@ class Teller:
 
     @_told.register
     def _ask(self, step: steps.Ask) -> Iterator[Told]:
-        choices = f"Offered were: {', '.join(map(plain, step.choices))}." if step.choices else ""
+        choices = f"Offered were: {', '.join(map(choice_words, step.choices))}." if step.choices else ""
         who = "You are" if step.seat == self.you else f"{self._who(step.seat)} is"
         about = f" about {self.hand(step.hand)}" if place(step.hand).wager else ""
         text = f"{who} asked{about} “{step.question}” and {_said(step, step.seat == self.you)}."
@@ -237,6 +238,19 @@ def plain(key: str) -> str:
     return key.replace("_", " ")
 
 
+def choice_words(choice: str) -> str:
+    """A choice as a person reads it."""
+    if found := _DISCARDS.fullmatch(choice):
+        return f"{'bet, ' * bool(found[1])}discard the {found[2]} card"
+    if found := _TWO_DICE.fullmatch(choice):
+        return f"dice {found[1]} and {found[2]}"
+    return plain(choice)
+
+
+_DISCARDS = re.compile(r"(bet_)?discard_(first|second|third)")
+_TWO_DICE = re.compile(r"(\d)&(\d)")
+
+
 def capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
@@ -269,8 +283,8 @@ def _said(ask: steps.Ask, you: bool) -> str:
     verb, has = ("answer", "have") if you else ("answers", "has")
     match ask.answer:
         case str(choice):
-            return f"{verb} “{plain(choice)}”"
+            return f"{verb} “{choice_words(choice)}”"
         case (choice, amount):
-            return f"{verb} “{plain(choice)}” {money(amount)}"
+            return f"{verb} “{choice_words(choice)}” {money(amount)}"
         case _:
             return f"{has} decided" if ask.secret else f"{has} not answered"

@@ -55,6 +55,13 @@ class Due(NamedTuple):
     memory: Any
 
 
+class Caveat(NamedTuple):
+    """What is said beside a game's name, wherever that stands, of how far its rules are known: a mark, and why."""
+
+    mark: str
+    why: str
+
+
 class Unfinished(ValueError):
     """A game lacks a part; says which, and which step of the document adds it."""
 
@@ -181,6 +188,8 @@ class Game:
     """The procedure of a round; it returns the memory for the next one."""
     irregularities: tuple[Irregularity, ...]
     """What may go wrong, and the way out that the rules prescribe."""
+    caveats: tuple[Caveat, ...] = ()
+    """What is said beside its name of how far its rules are known."""
     memory: type[msgspec.Struct] = NoMemory
     """What lives between rounds."""
     equipment: Callable[[Any], Equipment] = lambda _options: Equipment()
@@ -252,7 +261,13 @@ class Game:
     @property
     def plain(self) -> dict[str, Any]:
         """The game's name and what it is played with, as JSON has it."""
-        return {"game": self.name} | {key: getattr(self, key) for key in ("title", "subchapter", "kind", "seats")}
+        plain = {"game": self.name} | {key: getattr(self, key) for key in ("title", "subchapter", "kind", "seats")}
+        return plain | {"caveats": [caveat._asdict() for caveat in self.caveats]}
+
+    @property
+    def marked(self) -> str:
+        """The title with the marks beside it, where there is but text: ``Asia poker [provisional]``."""
+        return self.title + "".join(f" [{caveat.mark}]" for caveat in self.caveats)
 
     @property
     def among_players(self) -> bool:

@@ -19,6 +19,15 @@ class NoDistribution(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
+class InMind:
+    """A way of playing that can be kept in mind, in words, and what it costs against the best decision for each hand,
+    per unit of the stake first put up."""
+
+    words: str
+    costs: Fraction
+
+
+@dataclass(frozen=True, slots=True)
 class WagerOdds:
     """The odds of one wager.
 
@@ -43,6 +52,10 @@ class WagerOdds:
     throws: Fraction = Fraction(0)
     play: str = ""
     """The name of the play behind the figures where it is told beside others and `selection` is empty."""
+    costs: Fraction | None = None
+    """What the play behind the figures costs against the best that is known, where that is told."""
+    in_mind: InMind | None = None
+    """What `strategy` says of coming near, where the figures are those of the best decision for each hand."""
 
     def __post_init__(self) -> None:
         if bool(self.results) == (self.mean is not None):

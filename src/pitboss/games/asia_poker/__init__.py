@@ -4,7 +4,7 @@ Most of the subchapter is lost: what is not the deal and the start rests on pai 
 publish. The game is provisional.
 """
 
-from pitboss.core.game.game import Game
+from pitboss.core.game.game import Caveat, Game
 from pitboss.games.asia_poker.round import DECK, IRREGULARITIES, check, play
 from pitboss.games.asia_poker.wagers import WAGERS, AsiaPokerOptions
 from pitboss.ranks.calling import four_two_one
@@ -20,6 +20,12 @@ GAME = Game(
     seats=SEATS,
     wagers=WAGERS,
     options=AsiaPokerOptions,
+    caveats=(
+        Caveat(
+            "provisional",
+            "Most of its subchapter is lost: much rests on pai gow poker's text and on what casinos publish.",
+        ),
+    ),
     play=play,
     irregularities=IRREGULARITIES,
     memory=OfSeven,

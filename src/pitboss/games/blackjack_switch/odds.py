@@ -71,7 +71,10 @@ def _two_hands(found: Switched) -> list[WagerOdds]:
         f"{TABLES}; it costs {200 * (found.by_table - found.best):.4f} % more than the best play by the cards held"
     )
     mean, action = fraction(-2 * found.by_table), fraction(found.action)
-    by_tables = WagerOdds(FIRST[0], "", {}, mean=mean, action=action, strategy=costs, given=given, play=BY_TOTALS)
+    saved = fraction(-2 * found.best) - mean
+    by_tables = WagerOdds(
+        FIRST[0], "", {}, mean=mean, action=action, strategy=costs, given=given, play=BY_TOTALS, costs=saved
+    )
     given = {**given, "both wagers": f"{100 * found.best:.4f} % of them"}
     mean, action = fraction(-2 * found.best), fraction(found.best_action)
     best = WagerOdds(FIRST[0], BEST, {}, mean=mean, action=action, strategy=CARDS_HELD, given=given)

@@ -218,10 +218,15 @@ class Request {
       groupsOf(wager.pick).length ? null : h("span", {}, wager.pick),
       termsOf(wager.pick) ? h("span", { class: "terms-of" }, termsOf(wager.pick)) : null,
       state ? h("span", { class: "state" }, (lying || wager).progress.held ? capital(state) : `Games over: ${state}`) : null,
-      drawn.length ? h("ul", { class: "caught-ways" }, caughtWays.length ? caughtWays : h("li", { class: "none" }, `${ways.reduce((most, way) => Math.max(most, way.caught), 0)} caught at most`)) : null,
+      drawn.length ? h("ul", { class: "caught-ways" }, caughtWays.length ? caughtWays : h("li", { class: "none" }, caughtNone(Math.max(0, ...ways.map((way) => way.caught))))) : null,
       voided,
     );
   }
+}
+
+/** That nothing was won, and how many numbers were caught all the same. */
+function caughtNone(most) {
+  return most ? `${most} caught: too few to win` : "None of your numbers was drawn";
 }
 
 /** A number to be filled in; a label's `control` is its input. */

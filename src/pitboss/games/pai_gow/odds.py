@@ -18,7 +18,7 @@ from fractions import Fraction
 from pitboss.core.equipment.tiles import KINDS
 from pitboss.core.game.steps import Ask
 from pitboss.core.mathematics.exact import PLAINLY, Decide, Exact, Hands, Question, by_places
-from pitboss.core.mathematics.wager_odds import Decision, WagerOdds
+from pitboss.core.mathematics.wager_odds import Decision, InMind, WagerOdds
 from pitboss.games.pai_gow.bonanza import BONANZA, bonanza_odds
 from pitboss.games.pai_gow.bonanza import SAYS as BONANZA_SAYS
 from pitboss.games.pai_gow.counting import AGAINST, DEALS, analysis
@@ -54,12 +54,14 @@ def _main(options: PaiGowOptions, selection: str, *, bank: bool, optimal: bool) 
     how = "to gain most against" if optimal else "by"
     against = "; one opponent, who sets by the same way" if bank else ""
     said = f"{selection or 'Best play'}: hands are set {how} {options.way.title}{against}; nothing is surrendered."
+    in_mind: InMind | None = None
     if optimal:
         rule = thumb(options.way, net_win, bank)
         gains = ((net_win * won - lost) / DEALS for won, lost in (best[::2], (rule.won, rule.lost), filed[::2]))
-        said += near(options, str(rule), *gains)
+        in_mind, costs = near(options, str(rule), *gains)
+        said += costs
     ends = dict(zip((WIN, PUSH, LOSE), best if optimal else filed, strict=True))
-    return main_odds(MAIN, options, selection, ends, said, bank=bank, play="best setting")
+    return main_odds(MAIN, options, selection, ends, said, bank=bank, play="best setting", in_mind=in_mind)
 
 
 def decisions(options: PaiGowOptions) -> Iterator[Decision]:

@@ -23,7 +23,7 @@ from pitboss.core.mathematics.exact import (
     by_places,
     supposed_pays,
 )
-from pitboss.core.mathematics.wager_odds import WagerOdds, from_counts, from_sample
+from pitboss.core.mathematics.wager_odds import InMind, WagerOdds, from_counts, from_sample
 from pitboss.core.money.cents import money
 from pitboss.exact.hand_classes import told
 from pitboss.games.pai_gow_poker import pays
@@ -95,10 +95,13 @@ def _main(options: PaiGowPokerOptions, selection: str) -> WagerOdds:
         return main_odds(MAIN, options, selection, ends, said, bank=bank, sampled=True)
     player, best_bank = shipped.best
     found = {"": shipped.player, BEST: player, BEST_BANK: best_bank}.get(selection, shipped.bank)
+    in_mind: InMind | None = None
     if selection == BEST:
         rule = "; ".join(rule.says for rule in thumb().rules)
-        said += near(options, rule, player.net, shipped.by_thumb.net, shipped.player.net)
-    return main_odds(MAIN, options, selection, dict(zip((WIN, PUSH, LOSE), found, strict=True)), said, bank=bank)
+        in_mind, costs = near(options, rule, player.net, shipped.by_thumb.net, shipped.player.net)
+        said += costs
+    counted = dict(zip((WIN, PUSH, LOSE), found, strict=True))
+    return main_odds(MAIN, options, selection, counted, said, bank=bank, in_mind=in_mind)
 
 
 def _worths(options: PaiGowPokerOptions, seven: tuple[int, ...]) -> Iterator[tuple[str, int, int, int]]:

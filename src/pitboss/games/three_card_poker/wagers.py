@@ -124,7 +124,7 @@ def outcome(kind: str, found: Facts, options: ThreeCardPokerOptions) -> Outcome:
 
 
 def _ante_lines(options: ThreeCardPokerOptions) -> list[PayLine]:
-    besides = "besides, with a play wager and whatever the dealer holds: "
+    besides = "ante bonus, whatever the dealer holds: "
     even = PayLine("higher hand, or dealer below queen high", PAYS.odds(options, "ante"))
     return [even, *ANTE_BONUS.lines(options, besides)]
 

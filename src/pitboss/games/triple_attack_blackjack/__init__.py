@@ -1,5 +1,6 @@
 """Triple attack blackjack, 13:69F-36: the wager may be raised after the player's first card and after the up card."""
 
+from pitboss.core.game.game import Caveat
 from pitboss.games.triple_attack_blackjack.options import MOST_BOXES, TripleOptions
 from pitboss.games.triple_attack_blackjack.round import IRREGULARITIES, TripleAttack
 from pitboss.games.triple_attack_blackjack.wagers import WAGERS
@@ -14,6 +15,12 @@ GAME = game(
     seats=MOST_BOXES,
     wagers=WAGERS,
     options=TripleOptions,
+    caveats=(
+        Caveat(
+            "reconstruction",
+            "No regulation's text was found: its rules are put together from what the trade press tells of the game.",
+        ),
+    ),
     irregularities=IRREGULARITIES,
     also_posted=lambda _options: [
         "The dealer must hit soft 17 and pushes on 22",

@@ -9,7 +9,7 @@ from math import lcm
 from typing import TYPE_CHECKING
 
 from pitboss.core.game.wager import Wager
-from pitboss.core.mathematics.wager_odds import WagerOdds, from_counts
+from pitboss.core.mathematics.wager_odds import InMind, WagerOdds, from_counts
 from pitboss.core.money.cents import money
 from pitboss.core.procedure.settlement import decided_net, net_of
 from pitboss.house_poker.round.settle import decide_hand
@@ -29,10 +29,10 @@ def scaled(worths: Sequence[Sequence[Fraction]]) -> tuple[Ints, int]:
     return np.array([[int(net * scale) for net in nets] for nets in worths], np.int64), scale
 
 
-def with_cost(rule: str, cost: Fraction, base: str) -> str:
+def with_cost(rule: InMind, base: str) -> str:
     """A rule of thumb and what it costs."""
-    costs = f"{float(cost):.4%} of the {base}" if cost else "nothing"
-    return f"{rule}; it costs {costs} against the best decision for each hand"
+    costs = f"{float(rule.costs):.4%} of the {base}" if rule.costs else "nothing"
+    return f"{rule.words}; it costs {costs} against the best decision for each hand"
 
 
 def base_odds(

@@ -87,5 +87,13 @@ def told(thumbs: Sequence[Thumb], otherwise: str) -> str:
     parts = []
     for choice, found in groupby(thumbs, key=attrgetter("choice")):
         *words, last = (thumb.words for thumb in found)
-        parts.append(f"{choice} with {', '.join(words)}{' or ' if words else ''}{last}")
-    return "; ".join((*parts, f"else {otherwise}"))
+        parts.append(f"{spoken(choice)} with {', '.join(words)}{' or ' if words else ''}{last}")
+    return "; ".join((*parts, f"else {spoken(otherwise)}"))
+
+
+def spoken(choice: str) -> str:
+    """A choice as a rule of thumb names it."""
+    return _SPOKEN.get(choice, choice)
+
+
+_SPOKEN = {"ride": "let it ride", "take_back": "take it back", "second": "make the second wager"}

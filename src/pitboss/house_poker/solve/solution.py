@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import product
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
@@ -15,7 +15,7 @@ from pitboss.core.computing.shipped import RestsOn, shipped
 from pitboss.core.equipment.cards import Cards
 from pitboss.core.mathematics.exact import Brings, Chances, Decide, Exact, Hands, Question, by_places
 from pitboss.core.mathematics.kernel import Kernel
-from pitboss.core.mathematics.wager_odds import Decision, WagerOdds, from_counts
+from pitboss.core.mathematics.wager_odds import Decision, InMind, WagerOdds, from_counts
 from pitboss.core.procedure.settlement import decided_net
 from pitboss.house_poker.rules.options import HousePokerOptions
 from pitboss.house_poker.rules.rules import Rules
@@ -149,8 +149,9 @@ class Solution(ABC, Generic[_Best]):
         best = self.best(options, stake)
         ways = self.ways(best)
         thumb, words = self.in_words(options, best)
-        said = with_cost(thumb, Fraction(best.cost, best.scale * sum(ways.values())), self.rules.base)
-        return base_odds(self.ends(options), ways, said, words, stake)
+        rule = InMind(thumb, Fraction(best.cost, best.scale * sum(ways.values())))
+        odds = base_odds(self.ends(options), ways, with_cost(rule, self.rules.base), words, stake)
+        return replace(odds, in_mind=rule)
 
     @abstractmethod
     def in_words(self, options: HousePokerOptions, best: _Best) -> tuple[str, Sequence[str]]:

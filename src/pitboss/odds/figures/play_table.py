@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from pitboss.core.choices.options import Options
@@ -37,20 +38,31 @@ def as_plain(table: PlayTable) -> dict[str, Any]:
 
 def as_html(table: PlayTable) -> Markup:
     """The table, coloured, with what its letters stand for."""
-    head = tag("tr", tag("th", "dealer shows"), (tag("th", column) for column in table.columns))
-    rows = (tag("tr", tag("td", name), map(_cell, letters)) for name, letters in table.rows.items())
-    legend: list[str] = []
-    for letter, words in table.used.items():
-        legend += ["; " if legend else " ", tag("b", letter), f" {words}"]
-    says = tag("p", table.says, legend, ".")
-    plays = tag("table", head, rows, class_="plays")
+    says = tag("p", table.says, " ", *legend(table.used), ".")
+    plays = grid(table.columns, table.rows)
     if not table.worths:
         return tag("section", tag("h2", "How to play"), says, plays)
+    head = tag("tr", tag("th", "dealer shows"), (tag("th", column) for column in table.columns))
     worths = (
         tag("tr", tag("td", name), (tag("td", f"{figure:,}") for figure in row)) for name, row in table.worths.items()
     )
     chosen = tag("p", table.chosen_by), tag("table", head, worths)
     return tag("section", tag("h2", "How to play"), says, plays, *chosen)
+
+
+def grid(columns: Iterable[str], plays: Mapping[str, Iterable[str]]) -> Markup:
+    """The letters of a table of plays, coloured."""
+    head = tag("tr", tag("th", "dealer shows", scope="col"), (tag("th", column, scope="col") for column in columns))
+    rows = (tag("tr", tag("th", name, scope="row"), map(_cell, letters)) for name, letters in plays.items())
+    return tag("table", tag("thead", head), tag("tbody", rows), class_="plays")
+
+
+def legend(letters: Mapping[str, str]) -> list[str]:
+    """What letters stand for, one after another."""
+    found: list[str] = []
+    for letter, words in letters.items():
+        found += ["; " if found else "", tag("b", letter), f" {words}"]
+    return found
 
 
 def _cell(letter: str) -> Markup:

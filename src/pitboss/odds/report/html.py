@@ -51,11 +51,11 @@ class Report:
 
 def page(of: Report) -> Markup:
     """The whole page."""
-    return document(f"{of.game.title}: exact odds", tag("style", _STYLE), _page(of))
+    return document(f"{of.game.marked}: exact odds", tag("style", _STYLE), _page(of))
 
 
 def _page(of: Report) -> Iterator[Markup]:
-    yield tag("h1", f"{of.game.title}: exact odds")
+    yield tag("h1", f"{of.game.marked}: exact odds")
     where = f"N.J.A.C. 13:69F-{of.game.subchapter}."
     yield tag("p", f"{where} Every figure is exact; the fractions stand with each wager.")
     unlawful = of.options.unlawful()

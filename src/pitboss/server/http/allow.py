@@ -12,11 +12,13 @@ from pitboss.core.game.steps import Bet
 from pitboss.core.money.cents import MOST, money
 from pitboss.server.live.outbox import WriteEvent
 from pitboss.server.live.table import LiveTable
-from pitboss.server.people.sessions import Visitor
+from pitboss.server.people.sessions import STAFF, Visitor
 from pitboss.server.protocol import commands
 from pitboss.server.protocol.commands import WHO, Command
 from pitboss.store.duties import AT_TABLES
 
+SITS = ("player", "dealer", "floorperson", "manager")
+"""The roles of those who may take a seat; who has another than the first, at a table for practice."""
 MOST_FOR_PRACTICE = 100_000_00
 """The most chips for practice that somebody takes at once, in cents."""
 
@@ -27,10 +29,10 @@ def allow(command: Command, visitor: Visitor, spendable: Callable[[str], int]) -
         raise Refused("Sign in first, or come in as a guest.", WHO)
     match command:
         case commands.Sit(seat=seat, amount=amount):
-            _only(visitor, "player")
+            _only(visitor, *SITS)
             if not 0 < amount <= MOST:
                 raise Refused("Bring some chips to the table: an amount above 0.", WHO)
-            return lambda live: _sit(live, visitor.name, seat, amount, spendable)
+            return lambda live: _sit(live, visitor, seat, amount, spendable)
         case commands.Leave(seat=seat):
             return lambda live: live.leave(_there(live, visitor, seat))
         case commands.Bet(unrejected=False, coupon=0):
@@ -99,15 +101,21 @@ def _only(visitor: Visitor, *roles: str) -> None:
         raise Refused(f"Only a {' or '.join(roles)} may do that.", WHO)
 
 
-def _sit(live: LiveTable, person: str, seat: int, amount: int, spendable: Callable[[str], int]) -> bool:
+def _sit(live: LiveTable, visitor: Visitor, seat: int, amount: int, spendable: Callable[[str], int]) -> bool:
     """Take a seat. The purse is read at the very moment when chips are promised to the table."""
-    purse = spendable(person)
+    purse = spendable(visitor.name)
+    if visitor.has(*STAFF) and not live.table.practice:
+        raise Refused(
+            "Who works in the house wagers at tables for practice alone: nobody deals, rules or pays where they have "
+            "money at stake.",
+            WHO,
+        )
     if live.table.practice:
         if amount > MOST_FOR_PRACTICE:
             raise Refused(f"Take {money(MOST_FOR_PRACTICE)} in chips for practice, or less.", WHO)
     elif amount > purse:
         raise Refused("You have not that much in the house.", WHO)
-    return live.sit(seat, person, amount)
+    return live.sit(seat, visitor.name, amount)
 
 
 def _bet(asked: commands.Bet, seat: int) -> Bet:

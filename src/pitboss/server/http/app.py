@@ -48,7 +48,7 @@ DESCRIPTION = "/api/openapi.json"
 GUEST = "/api/guest"
 KNOCKING = ("/api/sign-in", "/api/welcome", GUEST, "/api/account")
 """Requests by people who are not signed in yet."""
-COSTLY = re.compile(r"/(rounds|fair|past)(/|$)|/(story|sign|guide)$")
+COSTLY = re.compile(r"/(rounds|fair|past)(/|$)|/(story|sign|guide|card)$")
 """Requests that replay rounds from the journal or write out a whole page."""
 WHOLE = re.compile(r"/api/tables/[^/]+/(audit|journal)$")
 """Requests that read the whole journal of a table."""

@@ -15,11 +15,15 @@ from pitboss.core.filing.rests import without_text
 from pitboss.core.law.catalogue import UnknownSection
 from pitboss.core.law.sheets import full_text
 from pitboss.drawing.cards import BACKS, svg_card, svg_card_back
+from pitboss.drawing.markup import Markup
 from pitboss.drawing.pieces import svg_ball, svg_die, svg_tile, svg_tile_back
+from pitboss.drawing.still_lives import sheet_of
 from pitboss.drawing.wheels import svg_wheel
 from pitboss.games import registry
+from pitboss.odds.report.strategy_card import StrategyCard
 from pitboss.server.http.bodies import Route
-from pitboss.server.http.permissions import ANSWERS, TheHouse, TheVisitor, only, spot_of, worked_out
+from pitboss.server.http.permissions import ANSWERS, TheHouse, TheVisitor, desk_of, only, spot_of, worked_out
+from pitboss.server.http.shares import share_of
 from pitboss.server.protocol.forms import (
     AskConvergence,
     AskDecision,
@@ -31,8 +35,9 @@ from pitboss.server.protocol.forms import (
 from pitboss.server.shown import tables
 from pitboss.server.shown.jackpot_papers import papers, papers_page
 from pitboss.server.shown.places import told_place
-from pitboss.server.shown.signs import guide_page, sign_page
-from pitboss.telling.guides import in_words
+from pitboss.server.shown.signs import card_page, guide_page, sign_page
+from pitboss.server.workers.worker import CardOf
+from pitboss.telling.guides import in_words, presented
 
 router = APIRouter(route_class=Route, responses=ANSWERS)
 
@@ -128,7 +133,7 @@ async def sign(table: str, house: TheHouse) -> HTMLResponse:
     live = (await house.settled(table)).live
     game, options = live.table.game, tables.terms_of(live).options
     lines, rests = tables.sign_of(live), tuple(without_text(game, options))
-    return HTMLResponse(await asyncio.to_thread(sign_page, game.title, table, lines, rests))
+    return HTMLResponse(await asyncio.to_thread(sign_page, game, table, lines, rests))
 
 
 @router.get("/tables/{table}/guide", include_in_schema=False)
@@ -138,6 +143,16 @@ async def gaming_guide(table: str, house: TheHouse) -> HTMLResponse:
     at = (await house.settled(table)).live.table
     game, options, limits = at.game, at.options, at.limits
     return HTMLResponse(await asyncio.to_thread(lambda: guide_page(in_words(game, options, limits), table)))
+
+
+@router.get("/tables/{table}/card", include_in_schema=False)
+async def card(table: str, request: Request, house: TheHouse) -> HTMLResponse:
+    """The strategy card of the table, to print and to keep beside it."""
+    spot_of(house, table)
+    at = (await house.settled(table)).live.table
+    asked = msgspec.json.encode(CardOf(at.game.name, at.options.plain()))
+    found = await desk_of(request).ask("card", asked, share_of(request))
+    return HTMLResponse(card_page(msgspec.json.decode(found, type=StrategyCard), table))
 
 
 @router.get("/tables/{table}/forms", include_in_schema=False)
@@ -156,6 +171,17 @@ _DRAWN = {
     "die": lambda piece: svg_die(int(piece)),
     "ball": lambda piece: svg_ball(int(piece)),
 }
+
+
+@router.get("/pictures/games.svg", include_in_schema=False)
+def pictures_of_games() -> Response:
+    """The pictures of all games on one sheet, each a symbol by the game's name."""
+    return Response(_pictures(), media_type="image/svg+xml", headers={"Cache-Control": "public, max-age=86400"})
+
+
+@cache
+def _pictures() -> Markup:
+    return sheet_of({name: presented(name).picture for name in registry.names()})
 
 
 @router.get("/pictures/{kind}/{piece}.svg", include_in_schema=False)

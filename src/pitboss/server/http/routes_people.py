@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from secrets import choice, token_hex
 from typing import Annotated, Any
+from urllib.parse import quote
 
 import msgspec
 from fastapi import APIRouter, HTTPException, Path, Query, Request, Response
 
 from pitboss.core.game.refused import Refused
 from pitboss.core.table.table import now
+from pitboss.drawing.qr import qr_svg
 from pitboss.server.house.house import House
 from pitboss.server.http.bodies import Route
 from pitboss.server.http.permissions import ANSWERS, TheDoors, TheHouse, TheVisitor, only, only_signed_in
@@ -97,7 +99,9 @@ def offer_second(asked: Proof, visitor: TheVisitor, doors: TheDoors) -> Offered:
         raise HTTPException(401, "The password is not yours.")
     _second(doors, visitor.name, asked.code)
     secret = doors.offer_second(visitor.name)
-    return Offered(secret=secret, address=totp.address(secret, visitor.name))
+    address = totp.address(secret, visitor.name)
+    code = quote(qr_svg(address, "The secret as a QR code"))
+    return Offered(secret=secret, address=address, picture=f"data:image/svg+xml,{code}")
 
 
 @router.post("/me/second/confirm")
@@ -370,6 +374,7 @@ def _me(visitor: Visitor, house: House) -> Me:
         purse=house.purse(visitor.name) if visitor.name else 0,
         guest=person is not None and not person.password,
         lacks_second=visitor.lacks_second,
+        has_second=person is not None and bool(person.second),
         trial=not house.store.begun.of_record,
         has_key=bool(visitor.name) and house.store.keys.of(visitor.name) is not None,
     )

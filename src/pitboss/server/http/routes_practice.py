@@ -11,6 +11,7 @@ from msgspec import UNSET
 from pitboss.core.game.refused import Refused
 from pitboss.core.game.steps import Ask
 from pitboss.core.table.views import view
+from pitboss.server.http.allow import SITS
 from pitboss.server.http.bodies import Route
 from pitboss.server.http.permissions import ANSWERS, TheHouse, TheVisitor, only, spot_of, worked_out
 from pitboss.server.http.shares import share_of
@@ -26,7 +27,7 @@ router = APIRouter(route_class=Route, prefix="/api", responses=ANSWERS)
 @router.post("/tables/{table}/best")
 async def best(table: str, visitor: TheVisitor, house: TheHouse, request: Request) -> Response:
     """What is best at the question that is put to the visitor now, what each choice brings, and what it costs."""
-    only(visitor, "player")
+    only(visitor, *SITS)
     spot_of(house, table)
     live = (await house.settled(table)).live
     asked = _asked(live, visitor.name)

@@ -22,7 +22,7 @@ from pitboss.games import registry
 from pitboss.server.house import takings as day
 from pitboss.server.house.house import House
 from pitboss.server.house.meters import concerns_meters
-from pitboss.server.http.allow import allow, apart
+from pitboss.server.http.allow import SITS, allow, apart
 from pitboss.server.http.bodies import Route
 from pitboss.server.http.metrics import metrics_of
 from pitboss.server.http.permissions import ANSWERS, TheHouse, TheVisitor, only, spot_of, worked_out
@@ -140,7 +140,7 @@ async def close_table(table: str, visitor: TheVisitor, house: TheHouse) -> Done:
 async def act(table: str, request: Request, visitor: TheVisitor, house: TheHouse) -> Done:
     """Do something at a table, as over the socket: sit, leave, bet, done, choose, close_betting, enter, irregular,
     verify."""
-    only(visitor, "player", "dealer", "floorperson", "manager")
+    only(visitor, *SITS)
     spot_of(house, table)
     command, counted = read_command(await request.body()), request.app.state.counted
     counted.requests.charge(share_of(request), counted.price(command) - 1)

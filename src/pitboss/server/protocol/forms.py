@@ -254,6 +254,7 @@ class Me(BaseModel):
     purse: int
     guest: bool = False
     lacks_second: bool = False
+    has_second: bool = False
     trial: bool = False
     has_key: bool = False
 
@@ -263,6 +264,8 @@ class Offered(BaseModel):
 
     secret: str
     address: str
+    picture: str
+    """The QR code, as a link to a picture that holds all of itself."""
 
 
 class Letter(BaseModel):

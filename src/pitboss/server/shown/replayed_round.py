@@ -54,6 +54,7 @@ def described(game: Game, options: Options, limits: Limits, name: str) -> dict[s
         "id": name,
         "game": game.name,
         "title": game.title,
+        "caveats": game.plain["caveats"],
         "kind": game.kind,
         "seats": game.places(options),
         "banked": game.banked.value,

@@ -1,4 +1,4 @@
-"""Pages to print: a table's sign and its gaming guide. Odds are stated with "to", never "for". 13:69F-8.3, 8.5"""
+"""Pages to print: a table's sign, guide and strategy card. Odds are stated with "to", never "for". 13:69F-8.3, 8.5"""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from urllib.parse import quote
 
 from pitboss.core.choices.options import Reservation
 from pitboss.core.equipment.notation import HIDDEN
+from pitboss.core.game.game import Caveat, Game
 from pitboss.drawing.markup import Markup, document, tag, together
+from pitboss.odds.report.strategy_card import StrategyCard, body
 from pitboss.telling.guides import RESTS, Explained, InWords, Paid, Played
 from pitboss.telling.rankings import Ranking
 from pitboss.telling.rule_tables import RuleTable
@@ -29,10 +31,10 @@ def sheet(title: str, table: str, body: Markup) -> Markup:
     return document(title, head, tag("nav", ways, class_="not-printed", aria_label="The house"), body)
 
 
-def sign_page(title: str, table: str, lines: Sequence[str], rests: Iterable[Reservation]) -> Markup:
+def sign_page(game: Game, table: str, lines: Sequence[str], rests: Iterable[Reservation]) -> Markup:
     """The sign of a table, and below it in small print what of it `rests` on no adopted text."""
-    over = tag("p", f"Table {table}", class_="over") + tag("h1", title)
-    text = (tag("p", capital(line.removeprefix(f"{title}: "))) for line in lines)
+    over = tag("p", f"Table {table}", class_="over") + tag("h1", game.title) + together(map(_caveat, game.caveats))
+    text = (tag("p", capital(line.removeprefix(f"{game.title}: "))) for line in lines)
     under = "Posted under N.J.A.C. 13:69F-8.2 and 8.3. A gaming guide is to be had for the asking."
     small = (tag("p", said, class_="under") for said in (under, *map(str, rests)))
     return sheet(f"Sign of {table}", table, tag("main", over, text, small, class_="sign"))
@@ -43,14 +45,21 @@ def guide_page(of: InWords, table: str) -> Markup:
     return sheet(f"{of.guide.game.title}: gaming guide", table, tag("main", _guide(of)))
 
 
+def card_page(card: StrategyCard, table: str) -> Markup:
+    """The strategy card of a table."""
+    return sheet(f"{card.title}: strategy card", table, tag("main", *body(card), class_="strategy-card"))
+
+
 def _guide(of: InWords) -> Iterator[Markup]:
     game = of.guide.game
     yield tag(
         "header",
         tag("p", "Gaming guide", class_="over") + tag("h1", game.title),
+        map(_caveat, game.caveats),
         tag("p", of.aim, class_="aim"),
         tag("ul", (tag("li", line.text) for line in of.guide.sign), class_="posted"),
         tag("p", tag("small", f"N.J.A.C. 13:69F-{game.subchapter}")),
+        tag("p", tag("a", "The strategy card, to keep beside the table", href="card"), class_="not-printed"),
     )
     yield from _list("play", "How it is played", of.play, "ol")
     yield from _list("here", "At this table", of.here, "ul")
@@ -70,6 +79,10 @@ def _guide(of: InWords) -> Iterator[Markup]:
             for found in of.guide.irregularities
         )
         yield _section("wrong", "When something goes wrong", tag("dl", wrong))
+
+
+def _caveat(caveat: Caveat) -> Markup:
+    return tag("p", tag("strong", f"{capital(caveat.mark)}. "), caveat.why, class_="caveat")
 
 
 def _section(name: str, heading: str, *inside: Iterable[str]) -> Markup:

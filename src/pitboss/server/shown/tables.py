@@ -19,6 +19,7 @@ from pitboss.odds.asking.which_options_matter import moves
 from pitboss.server.live.table import LiveTable
 from pitboss.server.shown.felt_size import room_of
 from pitboss.server.shown.payouts import NOT_OFFERED, unsupervised
+from pitboss.telling.guides import presented
 
 FOR_PRACTICE = "For practice: chips here are no money and reach no account; the house's own players may sit here"
 
@@ -51,9 +52,14 @@ def terms_of(live: LiveTable) -> Terms:
 def lobby(live: LiveTable) -> dict[str, Any]:
     """A table as the lobby lists it."""
     game = live.table.game
+    told = presented(game.name)
     return {
         "id": live.table.name,
         **game.plain,
+        "like": told.like,
+        "family": told.family,
+        "renown": told.renown,
+        "least": terms_of(live).limits.minimum,
         "sign": sign_of(live),
         "seats": max(live.table.most_players, *live.seats.holders, 0),  # there may have been more when they sat down
         "taken": sorted(seat for seat, holder in live.seats.holders.items() if holder.person),

@@ -58,6 +58,13 @@ class _Checked(msgspec.Struct):
     text: str
 
 
+class CardOf(msgspec.Struct):
+    """A table whose strategy card is asked for."""
+
+    game: str
+    options: dict[str, Any]
+
+
 class AtTable(msgspec.Struct):
     """A question at a table: the steps of the round as who is asked sees them, the first wager in cents, and which
     cards of earlier rounds from the same shoe lay face up."""
@@ -109,6 +116,19 @@ def _adds(figures: WagerOdds, pays: Sequence[PayLine]) -> dict[str, float]:
     from pitboss.odds.report.html import adds
 
     return {name: float(add) for name, add in adds(figures, pays).items()} if figures.results else {}
+
+
+def card(asked: bytes) -> bytes:
+    """The strategy card of a table."""
+    from pitboss.odds.report.strategy_card import Ranked, strategy_card
+    from pitboss.telling.guides import rankings_of
+
+    question = msgspec.json.decode(asked, type=CardOf)
+    game = registry.find(question.game)
+    options = read_options(game, question.options)
+    orders = rankings_of(game.name, options)
+    ranking = [Ranked(order.title, [row.name for row in order.rows]) for order in orders]
+    return msgspec.json.encode(strategy_card(game, options, ranking))
 
 
 def decision(asked: bytes) -> bytes:
@@ -163,6 +183,7 @@ QUESTIONS: dict[str, Callable[[bytes], bytes]] = {
     "convergence": convergence,
     "payouts": payouts,
     "simulation": simulation,
+    "card": card,
 }
 """What may be asked, in the order of the numbers by which it is."""
 NUMBERS = {name: number for number, name in enumerate(QUESTIONS)}

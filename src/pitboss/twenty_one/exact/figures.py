@@ -111,6 +111,7 @@ def _of_hand(wager: str, name: str, found: Solved | Attacked, lacks: float | Non
             strategy=by_table,
             given=given,
             play=BY_TOTALS,
+            costs=fraction(-found.best) - fraction(-found.by_table),
         ),
         WagerOdds(
             wager,

@@ -24,6 +24,7 @@ from pitboss.house_poker.rules.options import HousePokerOptions
 from pitboss.house_poker.solve.counts_to_odds import base_odds, scaled
 from pitboss.house_poker.solve.known_cards import in_sight, rightly_many
 from pitboss.house_poker.solve.lines_of_play import line_net, lines_of
+from pitboss.house_poker.solve.rules_of_thumb import spoken
 from pitboss.house_poker.solve.solution import Solution
 
 
@@ -93,7 +94,7 @@ class AgainstDealer(Solution[Best]):
         parts = [self.rule(line.choices[0], key) for line, key in zip(lines[1:], best.rule, strict=True) if key >= 0]
         said = ", ".join((*reversed(parts), f"{lines[0].choices[0]} the rest"))
         if len(lines) == 2 and not any(end.startswith("0 ") for end in best.ways):
-            said = f"always {lines[1].choices[0]}"
+            said = f"always {spoken(lines[1].choices[0])}"
         return said, self.classes
 
     def own_play(self, options: HousePokerOptions, text: str) -> list[WagerOdds]:

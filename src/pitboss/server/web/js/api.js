@@ -70,6 +70,15 @@ export function may(...roles) {
   return roles.some((role) => me.roles.includes(role));
 }
 
+/** The roles of those who work in the house, or oversee it. */
+export const STAFF = ["dealer", "floorperson", "manager", "division"];
+
+/** Whether the visitor may take a seat; who is nobody yet does so as a guest, who works here where chips are no money. */
+export function maySit(table) {
+  if (may(...STAFF)) return table.practice && may("player", "dealer", "floorperson", "manager");
+  return !me.name || may("player");
+}
+
 export async function request(method, path, body) {
   const headers = { "X-CSRF": me.csrf };
   if (body !== undefined) headers["Content-Type"] = typeof body === "string" ? "text/plain" : "application/json";

@@ -106,7 +106,7 @@ function header() {
   put(
     who,
     h("a", { class: "name", href: "#/account" }, me.name),
-    may("player") ? h("span", { class: "purse", title: "Your money in the house, outside the tables" }, money(me.purse)) : null,
+    may("player") ? h("span", { class: "purse", title: "Your money, beside what lies at tables" }, money(me.purse)) : null,
     h("button", { type: "button", class: "quiet", onclick: leaving }, "Sign out"),
   );
 }
@@ -119,7 +119,7 @@ function leaving() {
     "dialog",
     { class: "rule", "aria-label": "Sign out", onclose: () => [dialog.remove(), dialog.returnValue === "out" && out()] },
     h("h2", {}, "Leave your money behind?"),
-    h("p", {}, `You play as a guest: nobody can come back under the name ${me.name}, and your ${money(me.purse)} in the house would be lost, with what lies at tables.`),
+    h("p", {}, `You play as a guest: nobody can come back under the name ${me.name}, and your ${money(me.purse)} would be lost, with what lies at tables.`),
     h("form", { method: "dialog", class: "buttons" }, h("button", { value: "stay", class: "primary" }, "Stay"), h("button", { value: "out" }, "Sign out")),
   );
   document.body.append(dialog);

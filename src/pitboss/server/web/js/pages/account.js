@@ -1,9 +1,10 @@
 // One's own account: the password, the second factor, and in a house of record the key by which one agrees.
 
-import { enter, me, post, Refused, says, whoAmI } from "../api.js";
+import { enter, may, me, post, Refused, says, whoAmI } from "../api.js";
 import { h, put, toast } from "../dom.js";
 import { inTerminal, makePasskey } from "../keys.js";
 import { money } from "../money.js";
+import { codeField, takeSecond } from "../second.js";
 
 export function open(place) {
   if (!me.name) {
@@ -11,10 +12,10 @@ export function open(place) {
     return;
   }
   if (me.guest) {
-    put(place, h("section", { class: "panel narrow" }, h("h1", {}, me.name), h("p", {}, `You play as a guest, without a password: ${money(me.purse)} lie in the house outside the tables. When you sign out, or are not seen for long, they are gone.`), h("div", { class: "buttons" }, h("a", { class: "button primary", href: "#/" }, "To the lobby"), h("a", { class: "button", href: "#/rounds" }, "Your rounds"))));
+    put(place, h("section", { class: "panel narrow" }, h("h1", {}, me.name), h("p", {}, `You play as a guest, without a password. You have ${money(me.purse)}, beside what lies at tables; when you sign out, or are not seen for long, it is gone.`), h("div", { class: "buttons" }, h("a", { class: "button primary", href: "#/" }, "To the lobby"), h("a", { class: "button", href: "#/rounds" }, "Your rounds"))));
     return;
   }
-  put(place, h("h1", {}, "Your account"), me.lacks_second ? h("p", { class: "wrong", role: "alert" }, "Who runs or oversees the house signs in with a second factor. Take one, and you have your roles.") : null, me.trial ? null : key(), second(), password());
+  put(place, h("h1", {}, "Your account"), me.lacks_second ? h("p", { class: "wrong", role: "alert" }, "One thing is missing before you can work here: a code from a device of yours, beside the password. Take that second factor, and you have your roles.") : null, me.trial ? null : key(), second(), password());
 }
 
 /** The key by which one agrees to things. */
@@ -88,23 +89,14 @@ function password() {
   });
 }
 
-function code(label) {
-  return h("label", {}, label, h("input", { name: "code", inputmode: "numeric", autocomplete: "one-time-code", maxlength: 10 }));
-}
-
 function second() {
   const place = h("section", {});
-  const confirm = (told) =>
-    form("Second factor", [h("p", {}, "Give this secret to the device that shows your codes: ", h("code", { class: "secret" }, told.secret), " ", h("a", { href: told.address }, "(on this device)")), code("The code that it shows now")], "Confirm", async (given) => {
-      await enter("/api/me/second/confirm", given);
-      toast("From now on you sign in with a code of your device.");
-      location.hash = "#/";
-    });
-  put(
-    place,
-    form("Second factor", [h("label", {}, "Your password", h("input", { name: "password", type: "password", required: true, autocomplete: "current-password" })), code("A code of the device before, if you have one")], "Take a new one", async (given) => {
-      put(place, confirm(await post("/api/me/second", given)));
-    }),
-  );
+  const taken = () => {
+    toast("From now on you sign in with a code of your device.");
+    location.hash = may("manager", "division") ? "#/manage" : "#/";
+  };
+  const password = h("label", {}, "Your password", h("input", { name: "password", type: "password", required: true, autocomplete: "current-password" }));
+  const before = me.has_second ? codeField("A code of the device before") : null;
+  put(place, form("Second factor", [password, before], me.has_second ? "Take a new one" : "Take one", (given) => takeSecond(place, given, taken)));
   return place;
 }

@@ -2,6 +2,7 @@
 
 import { get, may, me, post, says } from "../api.js";
 import { h, put, toast } from "../dom.js";
+import { marks } from "../marks.js";
 import { cents, money } from "../money.js";
 import { section } from "../rule.js";
 import { TableSocket } from "../socket.js";
@@ -155,7 +156,7 @@ class Watch {
     this.ruling = h("div", { class: "ruling", "aria-live": "polite" });
     put(
       this.desk,
-      h("header", {}, h("h2", {}, `${table.title}, table ${table.id}`), h("a", { href: `#/table/${encodeURIComponent(table.id)}` }, "Go to the table"), this.forms),
+      h("header", {}, h("h2", {}, `${table.title}, table ${table.id}`, marks(table.caveats)), h("a", { href: `#/table/${encodeURIComponent(table.id)}` }, "Go to the table"), this.forms),
       h("div", { class: "desk-columns" }, h("div", {}, this.stands, may("floorperson", "dealer") ? this.entering(table) : null, h("h3", {}, "Irregularities"), this.find, this.all), h("div", {}, this.ruling, this.story.element)),
     );
   }

@@ -8,6 +8,7 @@ import { given, written } from "../lab/asked.js";
 import { Payouts } from "../lab/payouts.js";
 import { evening } from "../lab/sessions.js";
 import { converging, sweeper } from "../lab/sweeps.js";
+import { marked } from "../marks.js";
 import { optionsForm } from "../options.js";
 import { playTable, practice } from "../plays.js";
 import { section } from "../rule.js";
@@ -18,7 +19,7 @@ export async function open(place, chosen) {
   const listed = games.filter((game) => game.banked !== "pot" || game.payouts);
   const name = chosen || listed[0].game;
   const rules = await get(`/api/games/${encodeURIComponent(name)}`);
-  const pick = h("select", { "aria-label": "Game", onchange: () => (location.hash = `#/lab/${pick.value}`) }, listed.map((game) => h("option", { value: game.game }, game.title)));
+  const pick = h("select", { "aria-label": "Game", onchange: () => (location.hash = `#/lab/${pick.value}`) }, listed.map((game) => h("option", { value: game.game }, marked(game))));
   pick.value = name;
   if (rules.banked === "pot") {
     const payouts = new Payouts(rules);

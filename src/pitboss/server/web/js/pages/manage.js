@@ -4,23 +4,66 @@ import { get, may, me, post, remove, says } from "../api.js";
 import { h, put, toast } from "../dom.js";
 import { event } from "../events.js";
 import { sign } from "../keys.js";
+import { marked } from "../marks.js";
 import { cents, money } from "../money.js";
 import { optionsForm } from "../options.js";
 import { section } from "../rule.js";
-import { counted } from "../text.js";
+import { capital, counted } from "../text.js";
 
+/** That the first steps were folded away in this browser. */
+const SEEN = "first-hour";
 const ROLES = ["player", "dealer", "floorperson", "manager", "division"];
 
 export async function open(place) {
   if (!may("manager", "division")) {
-    put(place, h("section", { class: "panel narrow" }, h("h1", {}, "Manage the house"), h("p", {}, "Only the casino manager works here."), h("a", { class: "button primary", href: "#/sign-in" }, "Sign in")));
+    const [why, to, go] = me.lacks_second
+      ? ["One thing is missing before you can work here: the second factor, a code of a device of yours.", "#/account", "Take it now"]
+      : me.name
+        ? [`${me.name} has not the role of a manager, nor one of the Division. A manager gives roles, on this page.`, "#/", "To the lobby"]
+        : ["Only the casino manager and the Division work here.", "#/sign-in", "Sign in"];
+    put(place, h("section", { class: "panel narrow" }, h("h1", {}, "Manage the house"), h("p", {}, why), h("a", { class: "button primary", href: to }, go)));
     return;
   }
   const [tables, people, log, submission] = ["tables", "people", "log", "submission"].map(() => h("section", { class: "panel" }));
-  put(place, h("h1", {}, "Manage the house"), h("div", { class: "manage-grid" }, tables, people, submission, log));
+  put(place, h("h1", {}, "Manage the house"), first(), h("div", { class: "manage-grid" }, tables, people, submission, log));
   await Promise.all([showTables(tables), showPeople(people), showLog(log)]);
   if (me.roles.includes("manager")) showSubmission(submission, () => showTables(tables));
   else submission.remove();
+}
+
+/** What whoever holds a role may do; the page says so wherever roles are given. */
+const MAY = {
+  player: "sits at tables and wagers",
+  dealer: "deals at a table with cards of its own: enters what falls, and wagers for players",
+  floorperson: "rules when something goes wrong, pauses a table, sends somebody away, verifies payouts while on duty",
+  manager: "opens and closes tables, posts limits and options, lets people in and gives them roles",
+  division: "sees everything and changes nothing at tables: the regulator",
+};
+
+function roles() {
+  return h("dl", { class: "roles" }, ROLES.map((role) => [h("dt", {}, capital(role)), h("dd", {}, MAY[role])]));
+}
+
+/** What a manager does first: the house is open already, so none of it must be done. */
+function first() {
+  if (!me.trial || !me.roles.includes("manager")) return null;
+  const way = (href, text) => h("a", { href }, text);
+  return h(
+    "details",
+    { class: "panel first-hour", open: !localStorage.getItem(SEEN), ontoggle: ({ target }) => target.open || localStorage.setItem(SEEN, "yes") },
+    h("summary", {}, h("h2", {}, "The house is open: what you can do now")),
+    h(
+      "ol",
+      {},
+      h("li", {}, "Every game has its table, and guests play at once: look at ", way("#/", "the lobby"), "."),
+      h("li", {}, "Change a table's limits below, close it, or open another of any game, with your own options."),
+      h("li", {}, "Let people in and give them roles: “Let somebody in”, below."),
+      h("li", {}, "See what goes on, and rule when something goes wrong: ", way("#/floor", "the floor"), "."),
+      h("li", {}, "Try a game yourself at ", way("#/?practice=yes", "a table for practice"), ". Who works in the house wagers there alone, with chips for practice: nobody deals, rules or pays where they have money at stake."),
+    ),
+    h("h3", {}, "What each role may do"),
+    roles(),
+  );
 }
 
 async function attempt(act, done) {
@@ -124,7 +167,7 @@ function changing(table, url, again) {
 
 function opening(games, again) {
   const [styles, options] = [h("div"), h("div")];
-  const game = h("select", { name: "game", onchange: () => (choosing = rules(game.value)) }, games.map((each) => h("option", { value: each.game }, each.title)));
+  const game = h("select", { name: "game", onchange: () => (choosing = rules(game.value)) }, games.map((each) => h("option", { value: each.game }, marked(each))));
   // Who opens the table before the options of its game are there waits for them: those of another game are not meant.
   const rules = async (wanted) => {
     const found = await get(`/api/games/${encodeURIComponent(wanted)}`);
@@ -219,7 +262,7 @@ function personRow(person, again) {
       h("summary", {}, title),
       form(
         [
-          h("fieldset", {}, h("legend", {}, "Roles"), ROLES.map((role) => h("label", { class: "check" }, h("input", { type: "checkbox", name: "roles", value: role, checked: person.roles.includes(role) }), role))),
+          h("fieldset", {}, h("legend", {}, "Roles"), ROLES.map((role) => h("label", { class: "check", title: MAY[role] }, h("input", { type: "checkbox", name: "roles", value: role, checked: person.roles.includes(role) }), role))),
           me.trial ? field("A new password, if any", h("input", { name: "password", type: "password", minlength: 10, autocomplete: "new-password" })) : null,
           field("More chips $", h("input", { name: "chips", value: "0.00", size: 8 })),
           h("label", { class: "check" }, h("input", { type: "checkbox", name: "no_second" }), "The device of the second factor is lost"),
@@ -254,7 +297,8 @@ function entering(again) {
         field("Name", h("input", { name: "name", required: true, maxlength: 40, autocomplete: "off" })),
         field("Password", h("input", { name: "password", type: "password", minlength: 10, required: true, autocomplete: "new-password" })),
         field("Chips $", h("input", { name: "chips", value: "0.00", size: 8 })),
-        h("fieldset", {}, h("legend", {}, "Roles"), ROLES.map((role) => h("label", { class: "check" }, h("input", { type: "checkbox", name: "roles", value: role }), role))),
+        h("fieldset", {}, h("legend", {}, "Roles"), ROLES.map((role) => h("label", { class: "check", title: MAY[role] }, h("input", { type: "checkbox", name: "roles", value: role }), role))),
+        h("details", { class: "wide" }, h("summary", {}, "What each role may do"), roles()),
       ],
       "Enter",
       (given) => attempt(async () => told(await post("/api/people", { name: given.get("name"), password: given.get("password"), roles: given.getAll("roles"), chips: cents(given.get("chips")) || 0 })), again),

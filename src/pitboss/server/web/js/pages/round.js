@@ -2,6 +2,7 @@
 
 import { get, may, says } from "../api.js";
 import { h, put } from "../dom.js";
+import { marks } from "../marks.js";
 import { money } from "../money.js";
 import { replay } from "../replay.js";
 import { checked } from "../table/fairness.js";
@@ -27,7 +28,7 @@ export async function open(place, table, number, step) {
     h(
       "header",
       { class: "round-head" },
-      h("div", {}, h("h1", {}, `${told.table.title}, round ${told.round}`), h("p", { class: "faint" }, `Table ${table}, ${when(told.closed)}. `, outcome(told))),
+      h("div", {}, h("h1", {}, `${told.table.title}, round ${told.round}`, marks(told.table.caveats)), h("p", { class: "faint" }, `Table ${table}, ${when(told.closed)}. `, outcome(told))),
       h(
         "nav",
         { "aria-label": "Rounds of the table" },

@@ -2,6 +2,7 @@
 
 import { get, post, Refused } from "../api.js";
 import { h, put } from "../dom.js";
+import { marks } from "../marks.js";
 import { cents, money } from "../money.js";
 import { replay } from "../replay.js";
 import { section } from "../rule.js";
@@ -70,7 +71,7 @@ function lobby(place, games) {
     h(
       "ul",
       { class: "school-games" },
-      sorted.map(({ game, title }) => h("li", {}, h("a", { href: `#/school/${game}` }, h("strong", {}, title), h("small", {}, played[game] ? `${share(played[game])} right` : "new to you")))),
+      sorted.map(({ game, title, caveats }) => h("li", {}, h("a", { href: `#/school/${game}` }, h("strong", {}, title, marks(caveats)), h("small", {}, played[game] ? `${share(played[game])} right` : "new to you")))),
     ),
     scores,
   );
@@ -87,7 +88,7 @@ class Lesson {
     this.felt = h("div", { class: "school-felt" });
     this.panel = h("section", { class: "panel school-question", "aria-live": "polite" });
     this.head = h("p", { class: "faint" });
-    put(place, h("header", { class: "round-head" }, h("div", {}, h("h1", {}, `Dealing ${game.title}`), this.head), h("a", { class: "button quiet", href: "#/school" }, "All games")), this.panel, this.felt);
+    put(place, h("header", { class: "round-head" }, h("div", {}, h("h1", {}, `Dealing ${game.title}`, marks(game.caveats)), this.head), h("a", { class: "button quiet", href: "#/school" }, "All games")), this.panel, this.felt);
   }
 
   close() {

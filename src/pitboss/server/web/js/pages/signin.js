@@ -2,6 +2,7 @@
 
 import { enter, me, says } from "../api.js";
 import { h, put } from "../dom.js";
+import { takeSecond } from "../second.js";
 
 export function open(place, token) {
   put(place, token === "new" ? ask() : token ? welcome(token) : signIn());
@@ -69,9 +70,9 @@ function ask() {
 }
 
 function welcome(token) {
-  return form(
+  const made = form(
     "Welcome to your house",
-    "This link works once, for a day. It makes you the manager (you open tables, post their limits and let people in), or the Division's first person in the house.",
+    "This link works once, for a day. It makes you the manager (you open tables, post their limits and let people in), or the Division's first person in the house. Two steps: a name and a password, then a code of your telephone.",
     [
       field("name", "Your name", { autocomplete: "username", maxlength: 40 }),
       field("password", "A password of at least 10 characters", { type: "password", minlength: 10, autocomplete: "new-password" }),
@@ -79,7 +80,10 @@ function welcome(token) {
     "Take the house",
     async (given) => {
       await enter("/api/welcome", { token, ...given });
-      location.hash = me.lacks_second || !me.trial ? "#/account" : "#/manage";
+      if (!me.trial) location.hash = "#/account";
+      else if (me.lacks_second) await takeSecond(made.parentElement, { password: given.password }, () => (location.hash = "#/manage"), "h1");
+      else location.hash = "#/manage";
     },
   );
+  return made;
 }

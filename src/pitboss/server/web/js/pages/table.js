@@ -1,6 +1,6 @@
 // A table: the felt, the dock, and the story of the round beside it.
 
-import { enter, me, onMe, says, signOut, whoAmI } from "../api.js";
+import { enter, maySit, me, onMe, says, signOut, whoAmI } from "../api.js";
 import { h, put, toast } from "../dom.js";
 import { money } from "../money.js";
 import { section } from "../rule.js";
@@ -265,11 +265,13 @@ export class TablePage {
     const stands = mine && state.layout.some((wager) => wager.seat === mine.seat);
     this.ending = { round: this.model.round, until: Date.now() + SHOWDOWN, text: "The round is over.", sort: "", stays: Boolean(mine) && this.model.table.kind !== "poker" };
     if (net === null && !stands) return null;
-    const text = net > 0 ? `You win ${money(net)}.` : net < 0 ? `You lose ${money(-net)}.` : stands ? "Your wagers stand." : "You come out even.";
-    this.say(`The round is over. ${text}`);
+    const text = net > 0 ? `You win ${money(net)}.` : net < 0 ? `You lose ${money(-net)}.` : stands ? "Nothing is decided yet: your wagers stand." : "You come out even.";
+    // A throw that decides nothing ends no round to whoever plays.
+    const said = net || !stands ? `The round is over. ${text}` : text;
+    this.say(said);
     const lines = [...this.model.settled.values()].filter((each) => each.seat === mine.seat);
     Object.assign(this.ending, { text, lines, why: this.why(mine.seat), sort: net > 0 ? "won" : net < 0 ? "lost" : "" });
-    return text;
+    return said;
   }
 
   /** What decided it: the hands by name. */
@@ -321,7 +323,7 @@ export class TablePage {
     this.boxes.show(model, mine?.seat, window);
     this.areas?.show(model, mine?.seat, window, mine ? this.boxes.of(mine.seat) : undefined);
     this.areas?.point(window && !model.wagered(mine.seat), window);
-    if (this.seats.show(model, this.stage.shoe, moving, !mine && (!me.name || me.roles.includes("player")))) this.fit.anew();
+    if (this.seats.show(model, this.stage.shoe, moving, !mine && maySit(model.table))) this.fit.anew();
     this.dock.show(model);
     this.out.hidden = !this.holds;
     put(this.out, mine ? (mine.leaving ? "Leaving …" : "Leave") : "Withdraw");

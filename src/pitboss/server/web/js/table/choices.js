@@ -38,6 +38,10 @@ function settingOf(ask, choose) {
 /** A choice, with the amount that it comes to: "call $2", "raise to $8". */
 function worded(ask, choice) {
   const amount = ask.to?.[choice];
+  const [, dice] = /^(\d&\d)$/.exec(choice) || [];
+  if (dice) return `dice ${dice.replace("&", " and ")}`;
+  const [, bet, card] = /^(bet_)?discard_(first|second|third)$/.exec(choice) || [];
+  if (card) return `${bet ? `bet${amount ? ` ${money(amount)}` : ""}, ` : ""}discard the ${card} card`;
   if (!amount) return plain(choice);
   // Of several like it the amount tells which: play_2 and play_4, raise and raise_upper.
   return `${plain(choice.replace(/_(\d+|upper)$/, ""))} ${RAISES.has(choice) ? "to " : ""}${money(amount).replace(".00", "")}`;

@@ -1,6 +1,6 @@
 // The dock under the felt: always the next thing to do, and never more than that.
 
-import { may, me } from "../api.js";
+import { may, maySit, me, STAFF } from "../api.js";
 import { h, put } from "../dom.js";
 import { money } from "../money.js";
 import { chip, worth } from "../pieces.js";
@@ -9,6 +9,9 @@ import { question } from "./choices.js";
 
 /** So many wagers are told one by one while the dealer deals. */
 const MOST_TOLD = 6;
+const WORKS_HERE = "You are watching. Who works in the house wagers at tables for practice alone: nobody deals, rules or pays where they have money at stake.";
+/** What the dealer does once wagers are made, by what falls. */
+const FALLS = { wheel: "Spin", dice: "Roll", balls: "Draw" };
 const HINT = { draw: "the cards or tiles that fell, like Ah Kd", roll: "the dice, like 3-4", spin: "where it came to rest, like 17" };
 
 export class Dock {
@@ -91,7 +94,8 @@ export class Dock {
     const key = `outside ${me.name} ${me.purse} ${me.roles} ${full}`;
     if (full) return [key, () => this.says("Every seat is taken. You are watching.")];
     if (!me.name) return [key, () => [this.says(`Play ${this.table.title} with chips of the house. No account needed.`), h("button", { type: "button", class: "primary big", onclick: () => this.hands.sit() }, "Sit down as a guest")]];
-    if (!may("player")) return [key, () => this.says("You are watching. Who runs the house does not play in it: sign out to play as a guest.")];
+    if (!maySit(this.table) && may(...STAFF)) return [key, () => [this.says(WORKS_HERE), me.trial ? h("a", { class: "button", href: "#/?practice=yes" }, "Tables for practice") : null]];
+    if (!maySit(this.table)) return [key, () => this.says("You are watching. You have no role yet by which you may play here.")];
     if (me.purse <= 0 && !this.table.practice) return this.broke();
     return [key, () => [this.says("You are watching. Take a seat to play."), h("button", { type: "button", class: "primary big", onclick: () => this.hands.sit() }, `Sit down with ${money(this.hands.buyIn())}`)]];
   }
@@ -109,7 +113,7 @@ export class Dock {
     const aimed = this.aimed ? `${this.named(this.aimed)}: ${this.hands.takes(this.aimed)}` : "";
     const key = `betting ${window} ${lies > 0} ${aimed} ${this.chips} ${this.chosen} ${this.hands.mayRepeat()} ${this.hands.mayUndo()}`;
     const first = window === "betting";
-    const hint = lies ? `${money(lies)} wagered. Add more, or ${first ? "deal" : "go on"}.` : first ? "Click a betting area to drop your chip." : this.table.areas.some((kind) => kind.key === window) ? `You may wager on ${plain(window)} now.` : "You may wager now, or go on.";
+    const hint = lies ? `${money(lies)} wagered. Add more, or ${first ? this.falls.toLowerCase() : "go on"}.` : first ? "Click a betting area to drop your chip." : this.table.areas.some((kind) => kind.key === window) ? `You may wager on ${plain(window)} now.` : "You may wager now, or go on.";
     return [
       `${key} ${lies}`,
       () => [
@@ -122,10 +126,14 @@ export class Dock {
           h("button", { type: "button", class: "quiet", disabled: !lies, onclick: this.hands.clear }, "Clear"),
           lies && first ? h("button", { type: "button", class: "quiet twice", "aria-keyshortcuts": "X", onclick: this.hands.twice }, "Double") : null,
           this.hands.mayRepeat() && !lies ? h("button", { type: "button", class: "same", "aria-keyshortcuts": "R", onclick: this.hands.repeat }, "Same again") : null,
-          h("button", { type: "button", class: `deal big ${lies || !first ? "primary" : ""}`, "aria-keyshortcuts": "D", disabled: first && !lies, onclick: () => this.act({ do: "done" }) }, first ? "Deal" : "Go on"),
+          h("button", { type: "button", class: `deal big ${lies || !first ? "primary" : ""}`, "aria-keyshortcuts": "D", disabled: first && !lies, onclick: () => this.act({ do: "done" }) }, first ? this.falls : "Go on"),
         ),
       ],
     ];
+  }
+
+  get falls() {
+    return FALLS[this.table.kind] || "Deal";
   }
 
   /** The chips that can be added now, and one of them in the hand. */

@@ -1,6 +1,7 @@
 // The head of a table: its name, its sign, what may be read about it, and the player's money.
 
 import { h } from "../dom.js";
+import { marks } from "../marks.js";
 
 const SINGLE = / in multiples of /;
 
@@ -11,8 +12,8 @@ export function head(table, opener, out, purse) {
   return h(
     "div",
     { class: "table-head" },
-    h("h1", {}, table.title),
-    h("div", { class: "sign" }, table.practice ? h("span", { class: "badge", title: "Chips here are no money and reach no account." }, "for practice") : null, signed(table), read(`/tables/${id}/guide`, "Guide"), read(`/games/${table.game}/text`, "Rules"), read(`/tables/${id}/sign`, "Sign"), opener),
+    h("h1", {}, table.title, marks(table.caveats)),
+    h("div", { class: "sign" }, table.practice ? h("span", { class: "badge", title: "Chips here are no money and reach no account." }, "for practice") : null, signed(table), read(`/tables/${id}/guide`, "Guide"), read(`/tables/${id}/card`, "Card"), read(`/games/${table.game}/text`, "Rules"), read(`/tables/${id}/sign`, "Sign"), opener),
     h("div", { class: "yours" }, out, purse),
   );
 }

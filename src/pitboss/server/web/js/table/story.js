@@ -57,10 +57,10 @@ export class Story {
     if (this.last) this.toLast();
   }
 
-  /** The round is over; what it brought the person at this page, if they played. */
-  end(net) {
+  /** The round is over; `said` is what it brought the person at this page, if they played. */
+  end(said) {
     if (this.list.lastElementChild?.classList.contains("over")) return;
-    this.list.append(h("li", { class: "over" }, h("span", {}, net === null ? "The round is over." : `The round is over. ${net}`)));
+    this.list.append(h("li", { class: "over" }, h("span", {}, said ?? "The round is over.")));
     this.last = true;
     this.toLast();
   }
