@@ -57,7 +57,7 @@ function first() {
       {},
       h("li", {}, "Every game has its table, and guests play at once: look at ", way("#/", "the lobby"), "."),
       h("li", {}, "Change a table's limits below, close it, or open another of any game, with your own options."),
-      h("li", {}, "Let people in and give them roles: “Let somebody in”, below."),
+      h("li", {}, "Let people in and give them roles, below."),
       h("li", {}, "See what goes on, and rule when something goes wrong: ", way("#/floor", "the floor"), "."),
       h("li", {}, "Try a game yourself at ", way("#/?practice=yes", "a table for practice"), ". Who works in the house wagers there alone, with chips for practice: nobody deals, rules or pays where they have money at stake."),
     ),
