@@ -15,12 +15,11 @@ from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
-import pitboss
 from pitboss.core.game.game import Game
 from pitboss.games import registry
 from pitboss.telling.guides import in_words, presented
 
-SOURCE = Path(pitboss.__file__).parent
+SOURCE = Path(__file__).parents[1]
 OF_GAMES = (
     *("games", "poker", "house_poker", "baccarat", "wheel", "dice", "twenty_one", "setting", "jackpots"),
     *("core/procedure", "core/game", "core/choices"),
