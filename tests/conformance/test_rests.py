@@ -28,7 +28,7 @@ def test_what_rests_on_no_adopted_text_is_said_wherever_the_table_is_shown(game:
         assert all(said)
         filed = Filed("1", game, options, limits)
         assert [found.rests for found in filed.reservations() if found.rests in said] == said
-        shown = [str(sign_page(game.title, "1", game.sign(options, limits), rests))]
+        shown = [str(sign_page(game, "1", game.sign(options, limits), rests))]
         if game.name in registry.names():
             told = in_words(game, options, limits)
             shown += [markdown(told), str(guide_page(told, "1"))]

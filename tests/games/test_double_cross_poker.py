@@ -22,7 +22,7 @@ LINES = ("fold", "raise_vertical", "raise_horizontal")
 
 
 def test_the_game_says_on_its_face_what_is_assumed() -> None:
-    assert "assumed" in GAME.title
+    assert any("assumed" in caveat.mark for caveat in GAME.caveats)
 
 
 def test_what_ships_is_of_every_deal_and_of_all_that_may_be_seen() -> None:

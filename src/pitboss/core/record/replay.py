@@ -39,7 +39,7 @@ from pitboss.core.table.journal import Closing, Record
 from pitboss.core.table.round import Round, Watch
 from pitboss.core.table.standing import Standing
 from pitboss.core.table.table import Table
-from pitboss.core.table.version_1 import named_now
+from pitboss.core.table.version_1 import named_now, trusting
 
 
 class About(Enum):
@@ -232,11 +232,15 @@ class _Again(Table):
 
 @dataclass(frozen=True, slots=True)
 class _Bench:
-    """A table at which records of one game, set of options and limits are replayed, one after another."""
+    """A table at which records of one game, set of options and limits are replayed, one after another.
+
+    `first` says that they are of version 1.
+    """
 
     table: _Again
     pieces: Mapping[str, frozenset[str]]
     game: Game
+    first: bool
     plain: Any
     limits: Limits
 
@@ -257,7 +261,7 @@ class Replayer:
     """Plays recorded rounds again. Keeps a table for each game, options and limits it meets."""
 
     def __init__(self) -> None:
-        self._benches: dict[tuple[str, bytes, bytes], _Bench] = {}
+        self._benches: dict[tuple[str, bool, bytes, bytes], _Bench] = {}
         self._last: dict[str, _Bench] = {}
 
     def table(self, record: Record, game: Game) -> Table:
@@ -316,27 +320,28 @@ class Replayer:
                 yield wager, refusal
 
     def _bench(self, record: Record, game: Game) -> _Bench:
-        opening = record.opening
+        opening, first = record.opening, record.version == 1
         last = self._last.get(record.table)
-        if last is not None and last.game is game and last.limits == opening.limits and last.plain == opening.options:
+        same = last is not None and last.game is game and last.first == first
+        if last is not None and same and last.limits == opening.limits and last.plain == opening.options:
             return last
-        key = (game.name, msgspec.json.encode(opening.options), msgspec.json.encode(opening.limits))
+        key = (game.name, first, msgspec.json.encode(opening.options), msgspec.json.encode(opening.limits))
         bench = self._benches.get(key)
         if bench is None:
             if not isinstance(opening.options, dict):
                 raise Departure(About.OPTIONS, 0, "The options are not a table of values.")
-            plain = opening.options if record.version > 1 else named_now(game.name, opening.options)
+            plain = named_now(game.name, opening.options) if first else opening.options
             options, problems = game.options.read(plain)
             if problems:
                 problem = problems[0]
                 raise Departure(
                     About.OPTIONS, 0, f"Option {problem.key}: {problem.problem}", "", problem.allowed, problem.cite
                 )
-            table = _Again(game, options, limits=opening.limits)
+            table = _Again(trusting(game) if first else game, options, limits=opening.limits)
             pieces = {what: frozenset(deck) for what, deck in table.equipment.decks.items()}
             if len(self._benches) >= 256:
                 self._benches.clear()
-            bench = self._benches[key] = _Bench(table, pieces, game, opening.options, opening.limits)
+            bench = self._benches[key] = _Bench(table, pieces, game, first, opening.options, opening.limits)
         if len(self._last) >= 1024:
             self._last.clear()
         self._last[record.table] = bench

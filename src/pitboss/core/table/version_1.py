@@ -8,12 +8,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from typing import Any
 
 import msgspec
 
 from pitboss.core.equipment.cards import DECK
 from pitboss.core.game import steps
+from pitboss.core.game.game import Game
+from pitboss.core.game.irregular import never_disproved
 from pitboss.core.game.wager import Wager
 from pitboss.core.money.cents import parse_money
 from pitboss.core.money.ledger import INVENTORY
@@ -25,6 +28,8 @@ CORRECTED: Mapping[str, Mapping[str, str]] = {
     for game, section in (("craps", "13:69F-1.6"), ("automated_craps", "13:69F-1A.2"))
 }
 """By game, the sections of which a rule was corrected since version 1, with what is otherwise now."""
+TRUSTED = frozenset({"comes_back"})
+"""Irregularities that tables of version 1 took on trust where their record rules them out: they changed nothing."""
 REMEMBERED_SINCE: Mapping[str, frozenset[str]] = {"keno": frozenset({"issued"})}
 """By game, what its memory did not hold in version 1."""
 
@@ -102,6 +107,16 @@ def named_now(game: str, options: Mapping[str, Any]) -> dict[str, Any]:
 def remembered(game: str, memory: Mapping[str, Any]) -> dict[str, Any]:
     """A memory less what it did not hold in version 1."""
     return {key: value for key, value in memory.items() if key not in REMEMBERED_SINCE.get(game, ())}
+
+
+def trusting(game: Game) -> Game:
+    """The game as its tables took irregularities in version 1."""
+    if not TRUSTED & {found.key for found in game.irregularities}:
+        return game
+    trusted = (
+        replace(found, disproved=never_disproved) if found.key in TRUSTED else found for found in game.irregularities
+    )
+    return replace(game, irregularities=tuple(trusted))
 
 
 def corrected(game: str, cite: str) -> str:
