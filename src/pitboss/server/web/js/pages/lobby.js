@@ -173,7 +173,7 @@ function card(table) {
     ),
     h(
       "p",
-      { class: "papers" },
+      { class: "table-papers" },
       h("a", { href: `/tables/${encodeURIComponent(table.id)}/sign`, target: "_blank", rel: "noopener" }, "Sign"),
       h("a", { href: `/tables/${encodeURIComponent(table.id)}/guide`, target: "_blank", rel: "noopener" }, "Gaming guide"),
       h("a", { href: `/tables/${encodeURIComponent(table.id)}/card`, target: "_blank", rel: "noopener" }, "Strategy card"),
