@@ -17,6 +17,10 @@
     const spots = each.matches(".piece") ? [near, 0.5, far].map((y) => [Math.min(4 / width, 1 / 6), y]) : [[0.5, 0.5], [near, near], [near, far], [far, near], [far, far]];
     return spots.map(([x, y]) => [left + x * width, top + y * height]);
   };
+  for (const each of document.querySelectorAll(".area")) {
+    const { width, height } = each.getBoundingClientRect();
+    if (each.checkVisibility({ visibilityProperty: true }) && Math.min(width, height) < 8) wrong.push(`nothing to hit: ${called(each)}`);
+  }
   for (const each of document.querySelectorAll(".table-page .piece, .table-page .chip, .area, .dock button, .table-head button, .die, .wheel-place, .pod.taken .plate, .call .said")) {
     if (!seen(each) || each.classList.contains("flying") || (each.disabled && each.closest(".dock"))) continue;
     const box = each.getBoundingClientRect();

@@ -27,7 +27,7 @@ def test_a_manager_lets_people_in_and_tables_stand_in_the_log(
     assert words is not None and emblem is not None
     assert words["x"] >= emblem["x"] + emblem["width"], "beside the emblem, not over it"
     new = page.locator("details.new", has_text="Let somebody in")
-    new.locator("summary").click()
+    new.locator("> summary").click()
     new.get_by_label("Name").fill(sam)
     new.get_by_label("Password").fill(PASSWORD)
     new.get_by_label("Chips").fill("500.00")
