@@ -1,126 +1,106 @@
-"""Rates of one core that no comparison tells: hands ranked by the array, what a journaled round takes and its record
-of it, and every kernel, its first call and those after it.
+"""Whether anything has become slower: the table, the audit and the kernels of ten games, in turns with those of a
+pinned commit, by processor time.
 
     python -m bench rates [GAME …]
+    python -m bench rates --move
 
-Games are those whose kernels are timed: all of them without.
+It fails where a rate is below 0.95 of the pinned commit's. `--move` pins the commit that is checked out instead, if
+no rate has dropped and they have risen on the whole: what was won is not lost again.
 """
 
 from __future__ import annotations
 
-import gc
-from collections.abc import Callable, Iterator, Sequence
-from hashlib import sha256
-from time import process_time
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from math import prod
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
-import numpy as np
+from bench.measure import machine, table
+from bench.rated import GAMES
 
-from bench.bench_compare import SIX, random_hands
-from bench.bench_poker import Caller
-from bench.measure import RUNS, machine, readable, table
-from pitboss.core.computing.philox import stream
-from pitboss.core.game.steps import Bet, Betting
-from pitboss.core.table.chance import Seeded
-from pitboss.core.table.journal import decode, encode
-from pitboss.core.table.players import DefaultPlayer
-from pitboss.core.table.table import Player, Table
-from pitboss.games import registry
-from pitboss.ranks.evaluate import evaluate
-from pitboss.simulate.job import ready
-from pitboss.simulate.kernels import simulated
-
-HANDS = 2_000_000
-ROUNDS = 400
-LEAST = 0.2
-"""For how many seconds a kernel plays at least, to be timed."""
+ROOT = Path(__file__).parent.parent
+PIN = Path(__file__).with_name("pin.txt")
+LEAST = 0.95
+TURNS = 4
+"""How often each side is asked; a side has the best of its turns."""
 
 
-class KeepsSix(DefaultPlayer):
-    """Keeps six wagers up from throw to throw."""
-
-    def bets(self, table: Table, seat: int, window: Betting) -> Iterator[Bet]:
-        assert table.round is not None
-        lies = {wager.kind for wager in table.layout.values()}
-        for kind, amount in SIX.items():
-            bet = Bet(seat, kind, amount)
-            if kind not in lies and table.round.refuses(bet) is None:
-                yield bet
+def git(*words: str) -> str:
+    """What git answers, or an error."""
+    return subprocess.run(["git", *words], cwd=ROOT, check=True, capture_output=True, text=True).stdout.strip()
 
 
-def seated(**wagers: int) -> dict[int, Player]:
-    """One player for each wager."""
-    return {seat: DefaultPlayer(Bet(seat, kind, stake)) for seat, (kind, stake) in enumerate(wagers.items(), 1)}
+@contextmanager
+def tree_of(commit: str) -> Iterator[Path]:
+    """A commit in a worktree of its own."""
+    try:
+        git("cat-file", "-e", f"{commit}^{{commit}}")
+    except subprocess.CalledProcessError:
+        raise SystemExit(
+            f"The pinned commit {commit[:12]} is not in this clone, so there is nothing to measure beside; "
+            "a clone with its whole history has it: git fetch --unshallow."
+        ) from None
+    with TemporaryDirectory() as folder:
+        tree = Path(folder) / "pinned"
+        git("worktree", "add", "--detach", str(tree), commit)
+        try:
+            yield tree
+        finally:
+            git("worktree", "remove", "--force", str(tree))
 
 
-TABLES: dict[str, Callable[[], dict[int, Player]]] = {
-    "mini_dice": lambda: seated(field=1_000, any_7=500, over_7=500),
-    "mini_baccarat": lambda: seated(player=2_500, banker=2_500, tie=2_500),
-    "craps": lambda: {1: KeepsSix()},
-    "holdem": lambda: {seat: Caller() for seat in range(1, 7)},
-}
+def asked(tree: Path, game: str) -> dict[str, float]:
+    """The rates of a game, by a tree's own bench."""
+    path = os.pathsep.join((str(tree / "src"), str(tree)))
+    command = [sys.executable, "-m", "bench.rated", game]
+    done = subprocess.run(
+        command, cwd=tree, env=os.environ | {"PYTHONPATH": path}, stdout=subprocess.PIPE, check=True
+    )
+    told: dict[str, float] = json.loads(done.stdout)
+    return told
 
 
-def each(work: Callable[[], object], count: int) -> float:
-    """Seconds of processor time that one of `count` takes, the best of several runs."""
-    best = float("inf")
-    for _ in range(RUNS + 1):
-        began = process_time()
-        work()
-        best = min(best, process_time() - began)
-    return best / count
+def beside(pinned: Path, game: str) -> Iterator[tuple[str, float, float]]:
+    """What is rated of a game, with the pinned rate and ours."""
+    best: list[dict[str, float]] = [{}, {}]
+    for _ in range(TURNS):
+        for at, tree in enumerate((pinned, ROOT)):
+            for work, rate in asked(tree, game).items():
+                best[at][work] = max(rate, best[at].get(work, 0.0))
+    for work in best[0].keys() & best[1].keys():
+        yield f"{game}, {work}", best[0][work], best[1][work]
 
 
-def parts(name: str) -> tuple[str, ...]:
-    """A journaled round of a game, and what writing and reading its record take of it."""
-    lines: list[bytes] = []
-    at = Table(registry.find(name), chance=Seeded(1), clock=lambda: 0, journal=lines.append)
-    players = TABLES[name]()
-    for seat in players:
-        at.sit(seat, 10**14)
-
-    def play() -> None:
-        lines.clear()
-        for _ in range(ROUNDS):
-            at.play(players)
-
-    whole = each(play, ROUNDS)
-    records = [decode(line)[0] for line in lines]
-    gc.freeze()  # what is kept for the measure is not searched for garbage in it
-    written = each(lambda: [encode(record) for record in records], ROUNDS)
-    hashed = each(lambda: [sha256(line).digest() for line in lines], ROUNDS)
-    read = each(lambda: [decode(line) for line in lines], ROUNDS)
-    times = (readable(seconds) for seconds in (whole, written, hashed, read))
-    return name, f"{1 / whole:,.0f}", *times, f"{written / whole:.0%}", f"{sum(map(len, lines)) / ROUNDS:,.0f}"
-
-
-def kernel(name: str) -> tuple[str, ...]:
-    """A kernel: how long its first call takes with all that is compiled for it, and its rate from then on."""
-    began = process_time()
-    made, play, _ = ready(name, registry.find(name).options().encoded)
-    deal, counts = np.zeros(made.width, np.int64), np.zeros(made.size, np.int64)
-
-    def run(rounds: int) -> float:
-        start = process_time()
-        play(stream(1, 1), rounds, deal, counts, *made.tables)
-        return process_time() - start
-
-    run(10)
-    cold, rounds = process_time() - began, 1_000
-    while run(rounds) < LEAST:
-        rounds *= 4
-    rate = rounds / min(run(rounds) for _ in range(RUNS))
-    return name, f"{cold:.2f} s", f"{rate / 1e6:,.3g} M"
-
-
-def main(asked: Sequence[str] = ()) -> None:
+def main(words: Sequence[str] = ()) -> None:
+    move = "--move" in words
+    games = [word for word in words if word != "--move"] or list(GAMES)
+    if unknown := [game for game in games if game not in GAMES]:
+        raise SystemExit(f"{unknown[0]} is not among the games that are rated: {', '.join(GAMES)}.")
+    if move and (git("status", "--porcelain") or games != list(GAMES)):
+        raise SystemExit("--move pins what is committed, after all games were rated: commit first, and name no game.")
+    commit = PIN.read_text("ascii").strip()
+    with tree_of(commit) as pinned:
+        found = [row for game in games for row in sorted(beside(pinned, game))]
     print("\n".join(machine()))
-    hands = np.ascontiguousarray(random_hands(HANDS))
-    rate = 1 / each(lambda: evaluate(hands), HANDS)
-    print(f"best five of seven cards, an array of {HANDS:,} hands in one call: {rate / 1e6:,.0f} M hands/s")
-    head = ("", "rounds/s", "a round", "encode and hash", "of it SHA-256", "decode and hash", "share", "bytes")
-    table("Journaled rounds, and what their records take", [head, *map(parts, TABLES)])
-    table("Kernels", [("", "first call", "rounds/s"), *map(kernel, asked or simulated())])
+    head = ("", "pinned", "now", "ratio")
+    shown = [(name, f"{old:,.0f}", f"{new:,.0f}", f"{new / old:.2f}") for name, old, new in found]
+    table(f"Rounds a second of processor time, beside commit {commit[:12]}", [head, *shown])
+    dropped = [name for name, old, new in found if new < LEAST * old]
+    if dropped:
+        raise SystemExit(f"Below {LEAST} of the pinned commit: {'; '.join(dropped)}.")
+    if not move:
+        return
+    mean = prod(new / old for _, old, new in found) ** (1 / len(found))
+    if mean < 1:
+        raise SystemExit(f"The pin moves upwards alone: on the whole the rates are {mean:.3f} of the pinned ones.")
+    PIN.write_text(git("rev-parse", "HEAD") + "\n", "ascii")
+    print(f"Pinned: {PIN.read_text('ascii').strip()}")
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

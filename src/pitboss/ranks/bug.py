@@ -8,6 +8,8 @@ whether the high hand ranks at least as high as the low hand.
 
 from __future__ import annotations
 
+from functools import cache
+
 from pitboss.core.law.cite import rule
 from pitboss.ranks import groups
 from pitboss.ranks.five_card import describe5, rank5
@@ -26,6 +28,7 @@ _LOWEST = 3 << 16
 _WHEEL_RANKS = 1 << 12 | 0b1111
 
 
+@cache
 @rule("13:69F-11.3(a)", "13:69F-11.3(c)", "13:69F-11.3(d)")
 def best_run(ranks: int, wheel: int) -> int:
     """The deciding part of the highest straight that four different ranks make with a joker; 0: they make none."""
@@ -77,6 +80,7 @@ def rank5_bug(a: int, b: int, c: int, d: int, e: int, wheel: int) -> int:
     return key
 
 
+@cache
 @rule("13:69F-11.3(a)", "13:69F-11.3(b)")
 def rank2_bug(a: int, b: int) -> int:
     """The key of two cards, the joker an ace: a pair, else the higher card, then the other."""
@@ -86,6 +90,7 @@ def rank2_bug(a: int, b: int) -> int:
     return max(x, y) << 16 | min(x, y) << 12
 
 
+@cache
 def describe_bug(key: int) -> str:
     """A key of five cards in words, as a dealer would call the hand."""
     kind = class_of(key)
@@ -96,6 +101,7 @@ def describe_bug(key: int) -> str:
     return describe5(key)
 
 
+@cache
 def describe_two(key: int) -> str:
     """A key of two cards in words."""
     called = describe5(key)

@@ -7,6 +7,7 @@ tie. A-2-3-4-5 is the lowest straight here; subchapters that place it second mak
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from pitboss.core.equipment.cards import Cards
 from pitboss.core.law.cite import rule
@@ -62,6 +63,7 @@ def best_omaha(own: Sequence[int], board: Sequence[int]) -> int:
     return best
 
 
+@cache
 def describe5(key: int) -> str:
     """Call a hand by its key."""
     kind = class_of(key)

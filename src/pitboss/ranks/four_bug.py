@@ -7,6 +7,8 @@ orders, so the order is data. A key is the place of the class, then the ranks th
 
 from __future__ import annotations
 
+from functools import cache
+
 from pitboss.core.law.cite import rule
 from pitboss.ranks.bug import ACE, JOKER
 from pitboss.ranks.groups import (
@@ -41,6 +43,7 @@ def run4(ranks: int, wheel: int) -> int:
     return best
 
 
+@cache
 @rule("13:69F-31.3")
 def made4(counts: int, ranks: int, cards: int, suited: bool, wheel: int) -> int:
     """The key of `cards` cards by the number of each rank; with three the joker is the fourth."""
@@ -71,12 +74,14 @@ def rank4_bug(a: int, b: int, c: int, d: int, wheel: int) -> int:
     return made4(counts + (1 << 3 * (d >> 2)), ranks | 1 << (d >> 2), 4, suited and c & 3 == d & 3, wheel)
 
 
+@cache
 @rule("13:69F-31.3")
 def rank1_bug(card: int) -> int:
     """The key of one card, the joker an ace: comparable with that of two."""
     return min(card >> 2, ACE) << 16
 
 
+@cache
 def describe4_bug(key: int) -> str:
     """Call a hand of four cards by its key."""
     ranks = [key >> shift & 15 for shift in (16, 12, 8, 4)]

@@ -6,6 +6,8 @@ that keys of hands of the same size compare as numbers. A low hand is ranked by 
 
 from __future__ import annotations
 
+from functools import cache
+
 from pitboss.core.law.cite import rule
 
 (
@@ -34,6 +36,7 @@ CLASSES = (
 )
 
 
+@cache  # a table ranks hand after hand by few thousands of counts
 @rule("13:69F-14.3(b)", "13:69F-14.3(d)")
 def grouped(counts: int) -> int:
     """The key of a hand of at most five cards by its ranks alone.

@@ -17,6 +17,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
@@ -125,7 +126,7 @@ class WayOfRules:
     title: str
     rules: tuple[Any, ...]
 
-    @property
+    @cached_property
     def rows(self) -> tuple[tuple[int, ...], ...]:
         """The rules as numbers, in order."""
         return tuple(rule.row for rule in self.rules)

@@ -38,7 +38,7 @@ def test_four_two_and_one(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     settings, lawful, chosen = settings_of.BY_FAMILY["four_two_one"](way, wheel, np.array(SEVENS))
     set_so = four_two_one.set_all(way, wheel, np.array(SEVENS))
     for at, seven in enumerate(SEVENS):
-        keys = all_keys(tuple(seven), wheel)
+        keys = [[*each] for each in all_keys(tuple(seven), wheel)]
         assert settings[at].tolist() == keys
         assert lawful[at].tolist() == [sorted(each, reverse=True) == each for each in keys]
         assert chosen[at] == way.set(keys)[0]

@@ -49,8 +49,11 @@ def _data_digest(value: object) -> bytes:
     return hashlib.sha256(data).digest()
 
 
-def _is_ours(value: object) -> bool:
-    return isinstance(value, FunctionType) and (value.__module__ or "").startswith("pitboss.")
+def _ours(value: object) -> FunctionType | None:
+    """A function of the program, also inside one that remembers what it answered; None for anything else."""
+    inside = getattr(value, "__wrapped__", value)
+    ours = isinstance(inside, FunctionType) and (inside.__module__ or "").startswith("pitboss.")
+    return inside if ours else None  # type: ignore[return-value]
 
 
 @cache
@@ -64,12 +67,13 @@ def _compile(function: FunctionType, parallel: bool) -> tuple[Any, bytes]:
     world = dict(function.__globals__)
     for name in sorted(_names(function.__code__) & world.keys()):
         value = world[name]
-        if value is function:
+        inside = _ours(value)
+        if inside is function:
             continue
         if value is prange:
             world[name] = numba.prange if parallel else range
-        elif _is_ours(value):
-            world[name], below = _compile(value, False)
+        elif inside is not None:
+            world[name], below = _compile(inside, False)
             digest.update(below)
         elif not callable(value) and not hasattr(value, "__path__") and not hasattr(value, "__loader__"):
             digest.update(_data_digest(value))
@@ -86,7 +90,7 @@ def _compile(function: FunctionType, parallel: bool) -> tuple[Any, bytes]:
 @by_name
 def compiled(function: _F, *, parallel: bool = False) -> _F:
     """`function` and all it calls, compiled; `prange` in it uses all cores if `parallel`."""
-    dispatcher = _compile(function, parallel)[0]
+    dispatcher = _compile(_ours(function) or function, parallel)[0]
     return _Apart.of(dispatcher) if _Apart.room else dispatcher  # type: ignore[return-value]
 
 

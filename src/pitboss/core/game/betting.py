@@ -11,7 +11,7 @@ from pitboss.core.game.game import COUPONS, Game, Refusal, Seating
 from pitboss.core.game.stakes import Range, amounts, measured, payable_odds, payable_step, put_up
 from pitboss.core.game.steps import Bet
 from pitboss.core.game.wager import NoSelection, Wager, WagerKind
-from pitboss.core.money.cents import MOST, Unpayable, money
+from pitboss.core.money.cents import MOST, Odds, Unpayable, money
 from pitboss.core.money.ledger import area
 
 NOT_OFFERED = "13:69F-8.3"
@@ -126,6 +126,13 @@ class WagerBook:
             if kind.base:
                 self.at_once.setdefault(kind.base, []).append(kind)
         self._answers: dict[tuple[str, str, int, bool], Refusal | None] = {}
+        self._odds: dict[str, list[Odds]] = {}
+
+    def odds(self, kind: WagerKind) -> list[Odds]:
+        """The odds at which a wager of a kind may be paid."""
+        if kind.key not in self._odds:
+            self._odds[kind.key] = [*dict.fromkeys(payable_odds(kind, self.options))]
+        return self._odds[kind.key]
 
     def refuses(self, wager: str, pick: str, total: int, unrejected: bool = False) -> Refusal | None:
         """Why `total` cents may not lie on this betting area, or None."""
@@ -277,7 +284,7 @@ class WagerBook:
     def _unpayable(self, kind: WagerKind, total: int, parts: int = 1) -> Refusal | None:
         """Why an amount, or each of the equal parts of a wager, cannot be paid, or None."""
         unit = self.limits.unit
-        for odds in payable_odds(kind, self.options):
+        for odds in self.odds(kind):
             try:
                 paid = odds.pays(total)
             except Unpayable:

@@ -9,7 +9,6 @@ from random import Random
 from pitboss.core.game.company import Company, Seen
 from pitboss.core.game.game import Game
 from pitboss.core.game.refused import Refused
-from pitboss.core.game.stakes import payable_odds
 from pitboss.core.game.steps import Ask, Bet, Betting, Chosen
 from pitboss.core.game.wager import WagerKind
 from pitboss.core.table.table import Player, Table
@@ -66,7 +65,7 @@ class RandomPlayer:
         least, most = limits.of(kind.key, kind.group)
         unit = limits.unit
         if kind.payable:
-            unit *= lcm(*(odds.to for odds in payable_odds(kind, table.options)))
+            unit *= lcm(*(odds.to for odds in table.book.odds(kind)))
         unit = lcm(unit, limits.increment or 1)
         lowest = -(-least // unit)
         return unit * self.random.randint(lowest, max(lowest, min(most // unit, lowest + 20)))

@@ -7,6 +7,7 @@ makes them from what a casino files), and `set_seven` is the one function that s
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import combinations
 from typing import Any
 
@@ -18,6 +19,8 @@ LOWS = tuple(combinations(range(CARDS), LOW))
 """The places of the low hand's cards among the seven, for each setting."""
 HIGHS = tuple(tuple(place for place in range(CARDS) if place not in low) for low in LOWS)
 SETTINGS = len(LOWS)
+REMEMBERED = 64
+"""So many hands are remembered as they are ranked: those of a few rounds."""
 
 PATTERNS = ("", "2", "2 2", "2 2 2", "3", "3 2", "3 2 2", "3 3", "4", "4 2", "4 3", "5", "5 2")
 """How many of the seven cards share a rank, the joker an ace: no pair, a pair, two pairs, and so on."""
@@ -61,6 +64,14 @@ def rank_settings(seven: Any, wheel: int, highs: Any, lows: Any) -> None:
         a, b, c, d, e = HIGHS[at]
         highs[at] = rank5_bug(seven[a], seven[b], seven[c], seven[d], seven[e], wheel)
         lows[at] = rank2_bug(seven[LOWS[at][0]], seven[LOWS[at][1]])
+
+
+@lru_cache(REMEMBERED)
+def ranked(seven: tuple[int, ...], wheel: int) -> tuple[list[int], list[int]]:
+    """The keys of all settings at a table, which asks several times in a round how seven cards may be set."""
+    highs, lows = [0] * SETTINGS, [0] * SETTINGS
+    rank_settings(seven, wheel, highs, lows)
+    return highs, lows
 
 
 @rule("13:69F-11.9(d)")

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from operator import itemgetter
 from typing import NamedTuple
 
 from pitboss.core.equipment.cards import DECK, JOKER, index
 from pitboss.core.law.cite import rule
 from pitboss.ranks.bug import describe_bug, describe_two
-from pitboss.setting.five_two.hand import HIGHS, LOWS, SETTINGS, rank_settings
+from pitboss.setting.five_two.hand import HIGH, HIGHS, LOW, LOWS, ranked
 from pitboss.setting.five_two.ways import Rule, Way
 from pitboss.setting.rules import Menu, stands
 
 _NAMES = (*DECK, JOKER)
+_LIE: tuple[Callable[[list[str]], tuple[str, ...]], ...] = tuple(
+    itemgetter(*(high[::-1] + low[::-1])) for high, low in zip(HIGHS, LOWS, strict=True)
+)
+"""Takes the cards of a setting from seven rising ones, as they lie."""
+_WRITTEN = f"{'+'.join(['%s'] * HIGH)}/{'+'.join(['%s'] * LOW)}"
 FOUL = "foul: the high hand ranks below the low hand"
 
 
@@ -43,16 +49,16 @@ class Set(NamedTuple):
     @property
     def pieces(self) -> list[str]:
         """The cards as they lie, the high hand first and in each hand the highest card."""
-        return [_NAMES[self.seven[place]] for part in (HIGHS, LOWS) for place in reversed(part[self.at])]
+        return list(_LIE[self.at]([_NAMES[card] for card in self.seven]))
 
     @property
     def text(self) -> str:
         """The setting as a choice: the cards of the high hand, then of the low hand."""
-        cards = self.pieces
-        return f"{'+'.join(cards[:5])}/{'+'.join(cards[5:])}"
+        return _WRITTEN % _LIE[self.at]([_NAMES[card] for card in self.seven])
 
     @property
     def words(self) -> str:
+        """What the two hands are."""
         return f"high {describe_bug(self.high)}; low {describe_two(self.low)}"
 
 
@@ -63,30 +69,35 @@ def rising(cards: Sequence[str]) -> tuple[int, ...]:
 
 def settings(seven: tuple[int, ...], wheel: int) -> list[Set]:
     """All the ways to set seven cards."""
-    highs, lows = [0] * SETTINGS, [0] * SETTINGS
-    rank_settings(seven, wheel, highs, lows)
-    return [Set(seven, at, highs[at], lows[at]) for at in range(SETTINGS)]
+    return [Set(seven, at, *keys) for at, keys in enumerate(zip(*ranked(seven, wheel), strict=True))]
+
+
+def _set(seven: tuple[int, ...], at: int, wheel: int) -> Set:
+    highs, lows = ranked(seven, wheel)
+    return Set(seven, at, highs[at], lows[at])
 
 
 def by_way(way: Way, seven: tuple[int, ...], wheel: int) -> tuple[Set, Rule]:
     """How a way sets seven cards, and the rule that decides it."""
-    at, by = way.set(list(seven), wheel)
-    return settings(seven, wheel)[at], by
+    at, by = way.set(seven, wheel)
+    return _set(seven, at, wheel), by
 
 
 def menu(seven: tuple[int, ...], wheel: int) -> Menu:
     """The settings to choose from, those that are foul last, and what the player sees with the question."""
-    ways = sorted(settings(seven, wheel), key=lambda each: (each.foul, -each.low, -each.high))
-    makes = {each.text: FOUL if each.foul else each.words for each in ways}
+    ways = sorted(settings(seven, wheel), key=lambda each: (-each.low, -each.high))
+    makes = {each.text: each.words for each in ways if not each.foul}
+    foul = tuple(each.text for each in ways if each.foul)
     cards = tuple(_NAMES[card] for card in reversed(seven))
-    return Menu(tuple(makes), cards, makes, tuple(each.text for each in ways if each.foul))
+    return Menu((*makes, *foul), cards, makes | dict.fromkeys(foul, FOUL), foul)
 
 
 def read(text: str, wheel: int) -> Set:
     """The setting that a choice names."""
     high, _, low = text.partition("/")
     seven = rising([*high.split("+"), *low.split("+")])
-    return next(each for each in settings(seven, wheel) if each.text == text)
+    places = sorted(seven.index(index(card)) for card in low.split("+"))
+    return _set(seven, LOWS.index(tuple(places)), wheel)
 
 
 def compare_sets(own: Set, bank: Set) -> int:

@@ -15,6 +15,7 @@ ask, all of it together:
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, partial
 from pathlib import Path
 from typing import Literal
@@ -30,9 +31,8 @@ from pitboss.setting.five_two.hand import (
     HIGH,
     LOW,
     PATTERNS,
-    SETTINGS,
     decide,
-    rank_settings,
+    ranked,
     rule_of,
     setting_of,
     shape,
@@ -108,11 +108,9 @@ def least(text: str) -> int:
 class Way(WayOfRules):
     """A way of setting seven cards."""
 
-    def set(self, seven: list[int], wheel: int = WHEELS["second_highest"]) -> tuple[int, Rule]:
+    def set(self, seven: Sequence[int], wheel: int = WHEELS["second_highest"]) -> tuple[int, Rule]:
         """How the way sets seven rising cards, as a place in `LOWS`, and the rule that decides it."""
-        highs, lows = [0] * SETTINGS, [0] * SETTINGS
-        rank_settings(seven, wheel, highs, lows)
-        decided = decide(self.rows, shape(seven), highs, lows)
+        decided = decide(self.rows, shape(seven), *ranked(tuple(seven), wheel))
         return setting_of(decided), self.rules[rule_of(decided)]
 
 

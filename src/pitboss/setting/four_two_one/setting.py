@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import lru_cache
+from operator import itemgetter
 from typing import NamedTuple
 
 from pitboss.core.equipment.cards import DECK, JOKER, RANK_NAMES
 from pitboss.ranks.bug import describe_two
 from pitboss.ranks.four_bug import describe4_bug
+from pitboss.setting.five_two.hand import REMEMBERED
 from pitboss.setting.five_two.setting import rising
 from pitboss.setting.four_two_one.hand import PLACES, SETTINGS, compare, rank_settings
 from pitboss.setting.four_two_one.ways import Rule, Way
 from pitboss.setting.rules import Menu, stands
 
 _NAMES = (*DECK, JOKER)
+_LIE: tuple[Callable[[list[str]], tuple[str, ...]], ...] = tuple(
+    itemgetter(*(places[3::-1] + places[5:3:-1] + places[6:])) for places in PLACES
+)
+"""Takes the cards of a setting from seven rising ones, as they lie."""
 FOUL = "foul: a hand ranks below the one after it"
 
 
@@ -31,15 +39,12 @@ class Set(NamedTuple):
     @property
     def pieces(self) -> list[str]:
         """The cards as they lie, the high hand first and in each hand the highest card."""
-        places = PLACES[self.at]
-        parts = (places[:4], places[4:6], places[6:])
-        return [_NAMES[self.seven[place]] for part in parts for place in reversed(part)]
+        return list(_LIE[self.at]([_NAMES[card] for card in self.seven]))
 
     @property
     def text(self) -> str:
         """The setting as a choice: the cards of the high, of the medium and of the low hand."""
-        cards = self.pieces
-        return f"{'+'.join(cards[:4])}/{'+'.join(cards[4:6])}/{cards[6]}"
+        return "%s+%s+%s+%s/%s+%s/%s" % _LIE[self.at]([_NAMES[card] for card in self.seven])  # noqa: UP031
 
     @property
     def words(self) -> str:
@@ -51,34 +56,37 @@ def _told(keys: tuple[int, ...]) -> tuple[str, str, str]:
     return describe4_bug(keys[0]), describe_two(keys[1]), RANK_NAMES[keys[2] >> 16]
 
 
-def all_keys(seven: tuple[int, ...], wheel: int) -> list[list[int]]:
-    """The keys of the three hands in each setting."""
+@lru_cache(REMEMBERED)
+def all_keys(seven: tuple[int, ...], wheel: int) -> list[tuple[int, ...]]:
+    """The keys of the three hands in each setting, which a table asks for several times in a round."""
     keys = [[0, 0, 0] for _ in range(SETTINGS)]
     rank_settings(seven, wheel, keys)
-    return keys
+    return [tuple(each) for each in keys]
 
 
 def by_way(way: Way, seven: tuple[int, ...], wheel: int) -> tuple[Set, Rule]:
     """How a way sets seven cards, and the rule that decides it."""
     keys = all_keys(seven, wheel)
     at, by = way.set(keys)
-    return Set(seven, at, tuple(keys[at])), by
+    return Set(seven, at, keys[at]), by
 
 
 def menu(seven: tuple[int, ...], wheel: int) -> Menu:
     """The settings to choose from, those that are foul last, and what the player sees with the question."""
-    ways = [Set(seven, at, tuple(keys)) for at, keys in enumerate(all_keys(seven, wheel))]
-    ways.sort(key=lambda each: (each.foul, -each.keys[1], -each.keys[2], -each.keys[0]))
-    makes = {each.text: FOUL if each.foul else each.words for each in ways}
+    ways = [Set(seven, at, keys) for at, keys in enumerate(all_keys(seven, wheel))]
+    ways.sort(key=lambda each: (-each.keys[1], -each.keys[2], -each.keys[0]))
+    makes = {each.text: each.words for each in ways if not each.foul}
+    foul = tuple(each.text for each in ways if each.foul)
     cards = tuple(_NAMES[card] for card in reversed(seven))
-    return Menu(tuple(makes), cards, makes, tuple(each.text for each in ways if each.foul))
+    return Menu((*makes, *foul), cards, makes | dict.fromkeys(foul, FOUL), foul)
 
 
 def read(text: str, wheel: int) -> Set:
     """The setting that a choice names."""
-    seven = rising(text.replace("/", "+").split("+"))
-    found = (Set(seven, at, tuple(keys)) for at, keys in enumerate(all_keys(seven, wheel)))
-    return next(each for each in found if each.text == text)
+    parts = [rising(part.split("+")) for part in text.split("/")]
+    seven = tuple(sorted(card for part in parts for card in part))
+    at = PLACES.index(tuple(seven.index(card) for part in parts for card in part))
+    return Set(seven, at, all_keys(seven, wheel)[at])
 
 
 def compare_sets(own: Set, bank: Set) -> int:

@@ -8,6 +8,7 @@ something: a class of four cards, as ``"straight"``, a pair, as ``"pair of 7"``,
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, partial
 from pathlib import Path
 from typing import Literal
@@ -53,7 +54,7 @@ def _least4(text: str) -> int:
 class Way(WayOfRules):
     """A way of setting seven cards."""
 
-    def set(self, keys: list[list[int]]) -> tuple[int, Rule]:
+    def set(self, keys: Sequence[Sequence[int]]) -> tuple[int, Rule]:
         """How the way sets a hand, by the keys of all its settings, and the rule that decides it."""
         decided = decide(self.rows, keys)
         return setting_of(decided), self.rules[rule_of(decided)]
