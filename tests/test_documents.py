@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import pytest
 import typer
-from bench.site import games, law, pages
+from bench.site import games, law, notebooks, pages
 from bench.site.reference import BELOW, PUBLIC
 
 from pitboss.cli import FIRST, app, main
@@ -241,6 +241,10 @@ class TestTheSite:
         assert set(listed) <= pages.pages().keys()
         unlisted = pages.pages().keys() - set(listed)
         assert unlisted == set(), "a page that nobody finds"
+
+    def test_every_notebook_has_its_page(self) -> None:
+        found = {f"notebooks/{file.stem}.md" for file in notebooks.NOTEBOOKS.glob("*.ipynb")}
+        assert found and found <= pages.pages().keys()
 
     def test_the_reference_names_modules_that_are_there(self) -> None:
         for modules in (PUBLIC | BELOW).values():

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from bench.site import notebooks
-from bench.site.pages import ROOT, pages
+from bench.site.pages import ROOT
 
 from tests.sizes import long
 
@@ -48,4 +48,3 @@ def test_the_notebooks_are_found_from_the_first_pages() -> None:
     assert len(NOTEBOOKS) >= 2
     for text in ((ROOT / "README.md").read_text("utf-8"), (ROOT / "docs" / "index.md").read_text("utf-8")):
         assert [file.name for file in NOTEBOOKS if f"notebooks/{file.name})" not in text] == []
-    assert {f"notebooks/{file.stem}.md" for file in NOTEBOOKS} <= pages().keys()

@@ -15,10 +15,12 @@ from pitboss.cli.output import print_table
 from pitboss.drawing.tables import Sheet, kept_at
 from pitboss.games import registry
 from tests.cli.conftest import Run
-from tests.sizes import long, some
+from tests.sizes import long, size, some
 
 WIDE = 80
 GAMES = registry.names()
+SLOW = ("boston_5_stud", "caribbean_stud", "colorado_holdem", "five_card_draw", "holdem")
+"""Whose odds are counted for seconds: in the whole sweep."""
 
 
 def rows(text: str) -> Iterator[list[str]]:
@@ -48,7 +50,7 @@ def test_rules_rulings_and_sections_keep_their_names(run: Run, game: str) -> Non
     assert [wager["title"] for wager in plain["wagers"] if wager["title"].partition(",")[0] not in guide] == []
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", size([game for game in GAMES if game not in SLOW], GAMES))
 def test_odds_keep_wager_and_selection_beside_each_figure(run: Run, game: str) -> None:
     told = uncut(run("odds", game, columns=WIDE).out)
     wagers = run("odds", game, "--json").json["wagers"]

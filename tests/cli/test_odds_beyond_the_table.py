@@ -12,6 +12,7 @@ import pytest
 from pitboss.core.mathematics.exact import BadStrategy, BadSupposition, Chances
 from pitboss.core.mathematics.wager_odds import WagerOdds
 from pitboss.games import registry
+from pitboss.games.pai_gow_poker import odds as set_cards
 from pitboss.odds.figures.suppositions import chances_of, odds_by_own_play, odds_supposing
 from pitboss.odds.figures.wagers import NoDecisions, wager_odds
 from pitboss.ranks.five_card import best5
@@ -137,6 +138,13 @@ def test_a_player_may_set_tiles_by_another_way_than_the_dealer() -> None:
     assert told[""].edge < by("pai_gow", "traditional").edge < told["dealer way"].edge
 
 
+@pytest.fixture
+def few_hands(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hands of pai gow poker are simulated until the error is a tenth of a percent or so, and not a thirtieth."""
+    monkeypatch.setattr(set_cards, "OWN_ROUNDS", size(200_000, set_cards.OWN_ROUNDS))
+
+
+@pytest.mark.usefixtures("few_hands")
 def test_a_player_may_set_cards_by_another_way_than_the_dealer() -> None:
     """13:69F-11.9: simulated, with its error; by the dealer's own way it is near the count of it."""
     game = registry.find("pai_gow_poker")
@@ -181,6 +189,7 @@ def test_pair_plus_may_have_a_line_for_the_mini_royal() -> None:
     assert told.edge - with_royal.edge == Fraction(4 * 10, 22_100)
 
 
+@pytest.mark.usefixtures("few_hands")
 def test_queen_s_dragon_pushes_instead_of_a_vigorish() -> None:
     """Printed for no vigorish with a push on queen high: 2.47 % to 2.5 %, by the house way."""
     (dragon,) = supposing("pai_gow_poker", {"queens_dragon": "true"})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import cast
@@ -187,11 +188,16 @@ def open_table(
 def shown_only(game: Game, came: set[str]) -> set[str]:
     """What may go wrong only where the floor verifies a jackpot, of which none was hit by chance, and worked examples
     show. Nothing else is excused from being met in play."""
-    shown = {
+    rare = {found.key for found in game.irregularities if found.moments == (VERIFIED,) and VERIFIED not in came}
+    return _shown(game.name) & rare if rare else rare
+
+
+@cache
+def _shown(name: str) -> set[str]:
+    """What goes wrong in the worked examples of a game."""
+    return {
         told.split()[1]
-        for example in read_examples(cast(Path, registry.folder(game.name)))
+        for example in read_examples(cast(Path, registry.folder(name)))
         for part in example.text["round"]
         for told in part.get("irregular", ())
     }
-    rare = {found.key for found in game.irregularities if found.moments == (VERIFIED,) and VERIFIED not in came}
-    return shown & rare

@@ -1,4 +1,8 @@
-"""The command line. Each command is a file of this folder and is loaded only when it is asked for."""
+"""The command line. Each command is a file of this folder and is loaded only when it is asked for.
+
+`output` says how commands print, `chosen` which table a command speaks of, `running` how long counts are shown and
+stopped; `person` is somebody at a table on the terminal, `terminal_table` the table that fills it.
+"""
 
 from __future__ import annotations
 

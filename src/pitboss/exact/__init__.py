@@ -1,7 +1,8 @@
-"""Counting: kinds of hands with suits folded away, opponents met by a hand, boards shared by all.
+"""Counting that families share: every hand or board there is, in whole numbers, compiled.
 
-Everything is counted in whole numbers and compiled (`compiled`). It knows no game: a game gives the rank
-of a hand, and what the counts come to.
+`card_sets` numbers sets of cards and folds suits away; `opponents` counts whom a hand may meet, `boards` those who
+share a board, `hand_classes` how many hands make what. It knows no game: a game gives the rank of a hand, and what
+the counts come to.
 """
 
 NOT_QUALIFIED, HIGHER, TIED, LOWER = range(4)

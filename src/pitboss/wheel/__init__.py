@@ -1,1 +1,3 @@
-"""What games with a wheel share: the call, the spin, void spins, late wagers."""
+"""What games with a wheel share: `spin` is the call, the spin, void spins and late wagers; `kernel` plays them for
+the simulator.
+"""

@@ -16,7 +16,7 @@ from pitboss.core.table.round import Round
 from pitboss.core.table.table import Table
 from pitboss.core.table.views import view
 from pitboss.games import registry
-from tests.sizes import size
+from tests.sizes import size, some
 
 POKER = [game for game in registry.all_games() if game.kind == "poker"]
 
@@ -28,7 +28,7 @@ def test_every_game_of_the_room_has_players_of_the_house_in_three_styles() -> No
         assert len(game.company.styles) == 3 and all(game.company.styles.values())
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", some(list(GAMES), 4))
 def test_whoever_raises_calls_or_decides_at_random_loses(name: str) -> None:
     """A small sample, the same each time; `python -m bench house_players` plays as many hands as it takes."""
     game, options = options_of(name)
