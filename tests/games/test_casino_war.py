@@ -181,7 +181,7 @@ def test_a_single_chip_is_surrendered_since_no_half_of_it_is_taken() -> None:
     """13:69F-22.8: half of a wager that the chips do not make is rounded for the player."""
     options, kept = CasinoWarOptions(), []
     for stake in (100, 200, 300):
-        table = a_table(Recorded("5s 5d 9c 2c 2d 2h 4h 8s".split()))
+        table = a_table(Recorded(["5s", "5d", "9c", "2c", "2d", "2h", "4h", "8s"]))
         played = table.open_round()
         while not isinstance(played.pending, Betting):
             played.proceed()
