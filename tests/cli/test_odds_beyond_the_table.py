@@ -281,6 +281,22 @@ def test_what_cannot_be_supposed_is_refused_with_what_can(game: str, supposed: d
         supposing(game, supposed)
 
 
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (("blackjack", "--suppose", "decks=infinite", "--wager", "insurance"), "nothing that is told of insurance"),
+        (("caribbean_stud", "--strategy", "bet always", "--stake", "5"), "--stake is answered by"),
+        (("blackjack", "--strategy", "never bust", "--gone", "Ah"), "--gone is answered by"),
+        (("blackjack", "--suppose", "decks=1", "--sweep", "decks=1..8"), "without --suppose"),
+    ],
+)
+def test_what_is_not_told_of_one_s_own_play_is_refused_and_not_left_out(
+    run: Run, words: tuple[str, ...], says: str
+) -> None:
+    told = run("odds", *words)
+    assert told.code == 2 and says in told.err
+
+
 def test_how_many_points_a_shooter_makes_is_told_as_printed() -> None:
     """13:69F-1.12: 0.008798, 0.001640 and 0.000162 for four, five and six points."""
     (table,) = chances("craps")
