@@ -184,8 +184,8 @@ def test_pair_plus_may_have_a_line_for_the_mini_royal() -> None:
 
 
 def test_queen_s_dragon_pushes_instead_of_a_vigorish() -> None:
-    """13:69F-11.3, 11.9: seven cards are queen high in 1.7643 % of deals; what is pushed then would nearly always have
-    been won, by one who sets as the dealer does."""
+    """13:69F-11.3, 11.9: seven cards are queen high in 1.7643 % of deals; what is pushed then would nearly always
+    have been won, by one who sets as the dealer does."""
     (dragon,) = supposing("pai_gow_poker", {"queens_dragon": "true"})
     game = registry.find("pai_gow_poker")
     counted = wager_odds(game, game.options(), "pai_gow_poker", "")[0]
