@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from itertools import combinations
+from math import comb
 from pathlib import Path
 from random import Random
 
@@ -191,10 +193,23 @@ def test_pair_plus_may_have_a_line_for_the_mini_royal() -> None:
 
 @pytest.mark.usefixtures("few_hands")
 def test_queen_s_dragon_pushes_instead_of_a_vigorish() -> None:
-    """Printed for no vigorish with a push on queen high: 2.47 % to 2.5 %, by the house way."""
+    """13:69F-11.3, 11.9: seven cards are queen high in 1.7643 % of deals; what is pushed then would nearly always
+    have been won, by one who sets as the dealer does."""
     (dragon,) = supposing("pai_gow_poker", {"queens_dragon": "true"})
-    assert dragon.error > 0
-    assert 0 < dragon.edge < Fraction(4, 100)
+    game = registry.find("pai_gow_poker")
+    counted = wager_odds(game, game.options(), "pai_gow_poker", "")[0]
+    below = [ranks for ranks in combinations(range(10), 6) if not any(_run(at, (*ranks, 10)) for at in range(7))]
+    one_suit = 4 * (comb(7, 5) * 3**2 + comb(7, 6) * 3 + 1)
+    queen_high = Fraction(len(below) * (4**7 - one_suit), comb(53, 7))
+    assert round(100 * float(queen_high), 4) == 1.7643
+    pushed = float(dragon.edge - (counted.lose - counted.win))
+    assert 0.8 * queen_high - 5 * dragon.error < pushed < 0.9 * queen_high + 5 * dragon.error
+    assert dragon.win < counted.win and dragon.lose < counted.lose
+
+
+def _run(lowest: int, ranks: Sequence[int]) -> bool:
+    """Whether there are five ranks in a row, from one on."""
+    return set(range(lowest, lowest + 5)) <= set(ranks)
 
 
 def test_a_doubled_hand_may_be_doubled_again() -> None:
@@ -288,6 +303,22 @@ def test_a_joker_that_is_any_card_makes_the_best_of_all_cards() -> None:
 def test_what_cannot_be_supposed_is_refused_with_what_can(game: str, supposed: dict[str, str]) -> None:
     with pytest.raises(BadSupposition):
         supposing(game, supposed)
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (("blackjack", "--suppose", "decks=infinite", "--wager", "insurance"), "nothing that is told of insurance"),
+        (("caribbean_stud", "--strategy", "bet always", "--stake", "5"), "--stake is answered by"),
+        (("blackjack", "--strategy", "never bust", "--gone", "Ah"), "--gone is answered by"),
+        (("blackjack", "--suppose", "decks=1", "--sweep", "decks=1..8"), "without --suppose"),
+    ],
+)
+def test_what_is_not_told_of_one_s_own_play_is_refused_and_not_left_out(
+    run: Run, words: tuple[str, ...], says: str
+) -> None:
+    told = run("odds", *words)
+    assert told.code == 2 and says in told.err
 
 
 def test_how_many_points_a_shooter_makes_is_told_as_printed() -> None:

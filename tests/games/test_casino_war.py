@@ -177,6 +177,24 @@ def test_war_is_the_better_decision_and_the_strategy_says_what_surrender_costs()
     assert decide(table, Ask(1, "?", ("surrender",), "surrender", "")) == "surrender"
 
 
+def test_a_single_chip_is_surrendered_since_no_half_of_it_is_taken() -> None:
+    """13:69F-22.8: half of a wager that the chips do not make is rounded for the player."""
+    options, kept = CasinoWarOptions(), []
+    for stake in (100, 200, 300):
+        table = a_table(Recorded(["5s", "5d", "9c", "2c", "2d", "2h", "4h", "8s"]))
+        played = table.open_round()
+        while not isinstance(played.pending, Betting):
+            played.proceed()
+        played.bet(Bet(1, "initial", stake))
+        played.close_betting()
+        (ask,) = played.asks()
+        kept.append(strategy(options)(table, ask))
+        played.choose(1, "surrender")
+        assert table.chips(1) == 1_000_000 - stake // 200 * 100
+    assert kept == ["surrender", "war", "war"]
+    assert "of one chip nothing, so surrender that" in fighting(options).strategy
+
+
 def test_no_tie_wager_no_odds_of_it() -> None:
     assert "tie" not in {odds.wager for odds in wager_odds(CasinoWarOptions(offer_tie_wager=False))}
 

@@ -14,6 +14,7 @@ from pitboss.core.choices.limits import Limits
 from pitboss.core.computing.compiled import compiled
 from pitboss.core.computing.meaning import meaning
 from pitboss.core.computing.shipped import file_of
+from pitboss.core.equipment.cards import index
 from pitboss.core.game.refused import Refused
 from pitboss.core.game.steps import Bet
 from pitboss.core.mathematics.exact import Question
@@ -21,7 +22,7 @@ from pitboss.core.table.chance import Seeded
 from pitboss.core.table.table import Table
 from pitboss.exact.card_sets import kinds
 from pitboss.games.four_card_poker import GAME
-from pitboss.games.four_card_poker.odds import PLAY, wager_odds
+from pitboss.games.four_card_poker.odds import PLAY, from_on, wager_odds
 from pitboss.games.four_card_poker.wagers import FourCardPokerOptions
 from pitboss.ranks.four_card import PAIR_OF_ACES, best4
 
@@ -32,9 +33,17 @@ def test_the_published_edge_and_what_the_simple_rule_makes_of_it() -> None:
     ante, _ = wager_odds(USUAL)
     assert round(float(ante.edge), 6) == 0.027879
     assert ante.strategy == (
-        "triple with pair of tens or better, play with pair of threes or better, fold the rest; "
+        "triple with pair of tens and J-3 or better, play with pair of threes or better, fold the rest; "
         "it costs 0.5683% of the ante against the best decision for each hand"
     )
+
+
+def test_the_words_name_the_lowest_hands_with_which_the_rule_plays_and_triples() -> None:
+    """Beside J-3: pairs of tens with less are played for one ante, on which 0.04 % hangs."""
+    lowest = ["3h 3d 6c 4s 2h", "Th Td Jc 3s 2h"]
+    assert [best4([index(card) for card in hand.split()]) for hand in lowest] == PLAY.best(USUAL).rule
+    below = best4([index(card) for card in ["Th", "Td", "9c", "8s", "5h"]])
+    assert from_on("triple", below) == "triple with pair of tens and 9-8 or better"
 
 
 @pytest.mark.parametrize(

@@ -25,8 +25,8 @@ PRINTED = {
 }
 LONG = {
     "four_card_poker": (
-        "triple with pair of tens or better, play with pair of threes or better, fold the rest",
-        "triple Th Td 4c 3s 2h; play 3h 3d 5c 4s 2h",
+        "triple with pair of tens and J-3 or better, play with pair of threes or better, fold the rest",
+        "triple Th Td Jc 3s 2h; play 3h 3d 6c 4s 2h",
     ),
 }
 

@@ -46,6 +46,8 @@ def test_a_card_says_the_figures_of_the_table(name: str) -> None:
         assert all(line[0].isupper() or line[0].isdigit() for line in play.lines)
     best = play_table(game, options)
     assert (card.grid and card.grid.rows) == (best and dict(best.rows))
+    by_worths = {name: list(row) for name, row in best.worths.items()} if best else {}
+    assert (card.worths.rows if card.worths else {}) == by_worths
     assert card.plays or card.grid or card.says
     if game.banked is Banked.POT:
         assert card.wagers == [] and "Players wager against each other" in card.says
@@ -74,3 +76,14 @@ def test_blackjack_by_the_table_costs_what_the_cards_held_would_save() -> None:
     assert Fraction(card.plays[0].costs) == by_table.edge - by_cards.edge > 0
     assert card.plays[1].costs is None
     assert card.grid is not None and set("".join(card.grid.rows.values())) == set(card.grid.letters)
+
+
+def test_who_has_the_card_alone_knows_when_to_switch() -> None:
+    """13:69F-2A.7: its figure rests on a table of what two cards are worth, so that stands on the card."""
+    card = card_of("blackjack_switch")
+    assert card.worths is not None
+    for told in (text(card), re.sub(r"<[^>]+>", " ", page(card))):
+        assert card.worths.chosen_by in told
+        for name, figures in card.worths.rows.items():
+            row = rf"{re.escape(name)}\s+" + r"\s+".join(f"{figure}|{figure:,}".join("()") for figure in figures)
+            assert re.search(row, told), name

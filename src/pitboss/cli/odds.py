@@ -182,6 +182,16 @@ def odds(
         show_chances(here, options, as_json)
     else:
         own = _Own(strategy, _suppositions(suppose or ()))
+        own.alone(
+            {
+                "--selection": selection,
+                "--stake": stake,
+                "--meter": meters,
+                "--gone": gone,
+                "--sweep": sweep,
+                "--decisions": decisions,
+            }
+        )
         asked = _Asked(here, wager, selection, _amounts(meters or ()), _stake(stake), own)
         with Bar().working():
             swept = _swept(here, options, wager, sweep, beyond_law) if sweep else None
@@ -219,6 +229,13 @@ class _Own(NamedTuple):
 
     strategy: str | None
     supposed: Mapping[str, str]
+
+    def alone(self, others: Mapping[str, object]) -> None:
+        """Refuse beside it what is answered for the best play by the table's own rules alone."""
+        beside = next((name for name, given in others.items() if given), None)
+        if beside and (self.strategy or self.supposed):
+            mine = "--strategy" if self.strategy else "--suppose"
+            raise NotUnderstood(f"{beside} is answered by the rules of the table and its best play: without {mine}.")
 
     def figures(self, game: Game, options: Options) -> list[WagerOdds] | None:
         """The odds by one's own strategy, or under supposed rules; None where neither is asked for."""
@@ -292,7 +309,11 @@ class _Asked(NamedTuple):
 
         own = self.own.figures(self.game, options)
         if own is not None:
-            return [odds for odds in own if self.wager in ("", odds.wager)]
+            told = [odds for odds in own if self.wager in ("", odds.wager)]
+            if not told:
+                there = ", ".join(dict.fromkeys(odds.wager for odds in own))
+                raise NotUnderstood(f"This changes nothing that is told of {self.wager}; it bears on {there}.")
+            return told
         found = wager_odds(self.game, options, self.wager, self.selection, self.meters, self.stake)
         return bounded(self.game, options, found)
 

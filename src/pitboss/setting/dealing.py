@@ -120,6 +120,11 @@ class Around:
         return self.dealt[DEALER_PLACE], self.dealt[place_of(self.bank)] if self.bank else []
 
 
+def _goes_with_the_rest(_why: str) -> Procedure:
+    """A card found face up among those left goes to the rack with them. 13:69F-11.11(f)"""
+    yield from ()
+
+
 class Dealing:
     """The cards of a round: the deck in use and the method of dealing."""
 
@@ -174,7 +179,7 @@ class Dealing:
                     give = partial(self._from_stack, (first_stack - 1 + step) % PLACES + 1)
                 yield from around.to(place, many, give)
         if self.method != HAND:
-            yield from hands.unexposed(self._count_left)
+            yield from hands.unexposed(partial(self._misdeals.draw, self._count_left, _goes_with_the_rest))
         return (yield from around.take_in(kept, self.cites.taken_in[self.method], RACK))
 
     def _moment(self, label: str) -> str:

@@ -66,7 +66,7 @@ def other_card(cite: str, who: str) -> Irregularity:
 
 def more_face_up(cite: str = "") -> Irregularity:
     happened = "two or more cards are found face up in the shoe"
-    return void(MORE_FACE_UP_KEY, happened, cite, *moments.SHOES, moments.ASIDE, here=_from_shoe)
+    return void(MORE_FACE_UP_KEY, happened, cite, *moments.SHOES, moments.ASIDE, moments.LEFT, here=_from_shoe)
 
 
 def of_dice(shakes: tuple[str, ...], further: tuple[str, ...] = (), **here: Any) -> tuple[Irregularity, ...]:
@@ -195,6 +195,7 @@ OF_SHOES = (
         "it is not used and goes to the discard rack; a second one voids all hands",
         Way.BY_RULE,
         *moments.SHOES,
+        moments.LEFT,  # no longer only while cards are dealt, as elsewhere: until the shoe is empty
         here=_from_shoe,
     ),
     more_face_up(),

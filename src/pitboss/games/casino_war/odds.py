@@ -10,10 +10,12 @@ from fractions import Fraction
 from functools import cache
 
 from pitboss.core.equipment.cards import rank
+from pitboss.core.game.steps import Ask, Chosen
 from pitboss.core.mathematics.exact import PLAINLY, Decide, Exact, HandQuestion, Question
 from pitboss.core.mathematics.wager_odds import Decision, NoSuchDecision, WagerOdds, gathered
 from pitboss.core.procedure.settlement import decided_net
 from pitboss.core.table.players import or_default
+from pitboss.core.table.table import Table
 from pitboss.games.casino_war.kernel import kernel
 from pitboss.games.casino_war.wagers import SURRENDER, WAGERS, WAR, CasinoWarOptions, compare, outcome
 
@@ -84,10 +86,11 @@ def fighting(options: CasinoWarOptions) -> WagerOdds:
         **{f"war: {end}": net * tied * p for end, (net, p) in zip(_ENDS, at_war, strict=True)},
     }
     more = f"each surrender costs {each} ({float(each):.4%}) of the wager more, {float(cost):.4%} over all hands"
-    said = f"go to war on every tie hand; {more}"
+    said = f"go to war on every tie hand; {more}; {_OF_ONE_CHIP}"
     return WagerOdds("initial", "", gathered(results), parts=parts, action=1 + tied, strategy=said)
 
 
+_OF_ONE_CHIP = "where chips do not make half of the wager less is taken, of one chip nothing, so surrender that"
 _ENDS = ("lower", "higher", "tie hand again")
 
 
@@ -125,9 +128,17 @@ def wager_odds(options: CasinoWarOptions, _question: Question = PLAINLY) -> list
 
 
 def strategy(options: CasinoWarOptions) -> Decide:
-    """The better decision on a tie hand, wherever the player can pay for it."""
+    """The better decision on a tie hand, wherever the player can pay for it. 13:69F-22.8
+
+    A wager of one chip is given back whole when it is surrendered: half of it cannot be made.
+    """
     (decision,) = decisions(options)
-    return lambda table, ask: or_default(table, ask, decision.best)
+
+    def choose(table: Table, ask: Ask) -> Chosen:
+        one_chip = ask.costs.get(WAR) == table.unit
+        return or_default(table, ask, SURRENDER if one_chip else decision.best)
+
+    return choose
 
 
 EXACT = Exact(

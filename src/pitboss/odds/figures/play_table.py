@@ -42,11 +42,7 @@ def as_html(table: PlayTable) -> Markup:
     plays = grid(table.columns, table.rows)
     if not table.worths:
         return tag("section", tag("h2", "How to play"), says, plays)
-    head = tag("tr", tag("th", "dealer shows"), (tag("th", column) for column in table.columns))
-    worths = (
-        tag("tr", tag("td", name), (tag("td", f"{figure:,}") for figure in row)) for name, row in table.worths.items()
-    )
-    chosen = tag("p", table.chosen_by), tag("table", head, worths)
+    chosen = tag("p", table.chosen_by), worth_grid(table.columns, table.worths)
     return tag("section", tag("h2", "How to play"), says, plays, *chosen)
 
 
@@ -55,6 +51,16 @@ def grid(columns: Iterable[str], plays: Mapping[str, Iterable[str]]) -> Markup:
     head = tag("tr", tag("th", "dealer shows", scope="col"), (tag("th", column, scope="col") for column in columns))
     rows = (tag("tr", tag("th", name, scope="row"), map(_cell, letters)) for name, letters in plays.items())
     return tag("table", tag("thead", head), tag("tbody", rows), class_="plays")
+
+
+def worth_grid(columns: Iterable[str], worths: Mapping[str, Iterable[int]]) -> Markup:
+    """What cards are worth, in ten-thousandths of a wager."""
+    head = tag("tr", tag("th", "dealer shows", scope="col"), (tag("th", column, scope="col") for column in columns))
+    rows = (
+        tag("tr", tag("th", name, scope="row"), (tag("td", f"{figure:,}") for figure in figures))
+        for name, figures in worths.items()
+    )
+    return tag("table", tag("thead", head), tag("tbody", rows), class_="worths")
 
 
 def legend(letters: Mapping[str, str]) -> list[str]:

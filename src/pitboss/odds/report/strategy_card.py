@@ -15,7 +15,7 @@ from pitboss.core.game.game import Banked, Game
 from pitboss.core.mathematics.wager_odds import WagerOdds
 from pitboss.core.money.cents import money
 from pitboss.drawing.markup import Markup, document, tag
-from pitboss.odds.figures.play_table import grid, legend, play_table
+from pitboss.odds.figures.play_table import grid, legend, play_table, worth_grid
 from pitboss.odds.figures.wagers import wager_odds
 from pitboss.odds.report.json import written
 
@@ -46,6 +46,14 @@ class Grid(msgspec.Struct, frozen=True):
     letters: dict[str, str]
 
 
+class Worths(msgspec.Struct, frozen=True):
+    """What cards are worth by what the dealer shows, in ten-thousandths of a wager, and what is chosen by that."""
+
+    chosen_by: str
+    columns: list[str]
+    rows: dict[str, list[int]]
+
+
 class Costs(msgspec.Struct, frozen=True):
     """Wagers that have one house edge."""
 
@@ -74,6 +82,7 @@ class StrategyCard(msgspec.Struct, frozen=True):
     left_out: int
     says: str
     ranking: list[Ranked] = []
+    worths: Worths | None = None
 
 
 AMONG_PLAYERS = (
@@ -94,9 +103,14 @@ def strategy_card(game: Game, options: Options, ranking: Iterable[Ranked] = ()) 
     found, table = wager_odds(game, options), play_table(game, options)
     plays = list(_plays(game, found))
     grid = None if table is None else Grid(list(table.columns), dict(table.rows), dict(table.used))
+    worths = None
+    if table is not None and table.worths:
+        figures = {name: list(row) for name, row in table.worths.items()}
+        worths = Worths(table.chosen_by, list(table.columns), figures)
     wagers = _by_edge(game, found)
     says = "" if plays or grid else NOTHING_TO_DECIDE
-    return StrategyCard(*head, plays, grid, wagers[:MOST_WAGERS], len(wagers[MOST_WAGERS:]), says)
+    left_out = len(wagers[MOST_WAGERS:])
+    return StrategyCard(*head, plays, grid, wagers[:MOST_WAGERS], left_out, says, worths=worths)
 
 
 def _plays(game: Game, found: Sequence[WagerOdds]) -> Iterator[Play]:
@@ -202,6 +216,12 @@ def _text(card: StrategyCard) -> Iterator[str]:
         yield f"    {'':{wide}}  {' '.join(f'{column:>2}' for column in card.grid.columns)}"
         for name, row in card.grid.rows.items():
             yield f"    {name:{wide}}  {' '.join(f'{letter:>2}' for letter in row)}"
+    if card.worths is not None:
+        wide = max(map(len, card.worths.rows))
+        yield from ("", f"## {WORTHS}", "", f"{card.worths.chosen_by}.", "")
+        yield f"    {'':{wide}}  {' '.join(f'{column:>5}' for column in card.worths.columns)}"
+        for name, figures in card.worths.rows.items():
+            yield f"    {name:{wide}}  {' '.join(f'{figure:>5}' for figure in figures)}"
     for ranked in card.ranking:
         yield from ("", f"## {ranked.title}, the best first", "")
         yield from (f"{number}. {hand}" for number, hand in enumerate(ranked.hands, 1))
@@ -213,6 +233,7 @@ def _text(card: StrategyCard) -> Iterator[str]:
 
 
 HEADING = "What wagers cost, the cheapest first"
+WORTHS = "What cards are worth against what the dealer shows"
 
 
 def _more(card: StrategyCard) -> str:
@@ -238,6 +259,11 @@ def body(card: StrategyCard) -> Iterator[Markup]:
         told = tag("p", *legend(card.grid.letters), ".", class_="letters")
         table = tag("div", grid(card.grid.columns, card.grid.rows), class_="wide", role="region", tabindex="0")
         yield tag("section", tag("h2", "Against what the dealer shows"), told, table)
+    if card.worths is not None:
+        figures = worth_grid(card.worths.columns, card.worths.rows)
+        told = tag("p", card.worths.chosen_by, ".", class_="letters")
+        table = tag("div", figures, class_="wide", role="region", tabindex="0")
+        yield tag("section", tag("h2", WORTHS), told, table)
     for ranked in card.ranking:
         hands = tag("ol", (tag("li", hand) for hand in ranked.hands))
         yield tag("section", tag("h2", f"{ranked.title}, the best first"), hands)
@@ -263,6 +289,7 @@ h1, h2 { font-family: Georgia, 'DejaVu Serif', serif; line-height: 1.2; margin: 
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 td, th { padding: .15rem .5rem; border-bottom: 1px solid #bbb; text-align: left; }
 .plays td { text-align: center; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+.worths td { padding: .05rem .4rem; text-align: right; }
 .over, .under { color: #444; font-size: .85em; }
 section, tr, li { break-inside: avoid; }
 @page { margin: 12mm; }
