@@ -105,9 +105,10 @@ class House:
             self._do(self._watch_node(self.meters.node))
         if all_games and self.store.memory.recall("opened") is None:
             for game in registry.all_games():
-                options, practice = game.options(), _company(game).count > 0
+                options, practice = game.options(), _company(game).count > 0 and not self.store.begun.of_record
                 name, limits = game.name.replace("_", "-"), game.usual_limits(options)
-                await self.open_table(name, game, options, limits, practice=practice)
+                if name not in self.spots:  # as where the first start was cut off
+                    await self.open_table(name, game, options, limits, practice=practice)
             self.store.memory.remember("opened", str(self.clock.wall()))
         for name, spot in self.spots.items():
             # An older house did not enter them.
