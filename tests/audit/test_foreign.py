@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from pitboss.audit.findings import Finding, Kind
+from pitboss.audit.foreign import from_csv
 from pitboss.audit.part import Auditor
 from pitboss.audit.sources import Csv
 from pitboss.core.choices.limits import Limits
@@ -78,6 +79,25 @@ def test_a_filed_table_is_judged_by_its_options_and_limits() -> None:
     findings = found({**BACCARAT, "wagers": ["1 banker 33", "2 banker 250"]}, submission=filed)
     assert findings[0].kind is Kind.LIMIT
     assert "above the posted maximum" in findings[0].problem
+
+
+@pytest.mark.parametrize("damaged", ['"' + "a" * 200_000, "a\rb,c", "\ufffd" * 200_000])
+def test_a_row_that_no_csv_has_is_damaged_and_the_others_are_read(damaged: str) -> None:
+    rows = ("game,wagers,payouts,dice", damaged, "mini_dice,1 any_7 5,1 +20,3-4")
+    lines = list(from_csv(f"{row}\n".encode() for row in rows))
+    part, findings = Auditor(registry.find).part("rounds.csv", lines)
+    assert [(finding.line, finding.kind) for finding in findings] == [(2, Kind.DAMAGED)]
+    assert part.rounds == 1
+    part, findings = Auditor(registry.find).part("rounds.csv", list(from_csv([damaged.encode()])))
+    assert [finding.kind for finding in findings] == [Kind.DAMAGED], "in place of the header"
+
+
+@pytest.mark.parametrize("number", ["\u00b2", "9" * 30, "9" * 5_000])
+def test_what_looks_like_a_number_and_is_none_is_told(number: str) -> None:
+    rows = ("game,wagers,payouts,dice,round,options", f"mini_dice,1 any_7 5,1 +20,3-4,{number},x={number}")
+    lines = list(from_csv(f"{row}\n".encode() for row in rows))
+    _, findings = Auditor(registry.find).part("rounds.csv", lines)
+    assert [(finding.line, finding.kind) for finding in findings] == [(2, Kind.DAMAGED)]
 
 
 def test_a_csv_file_is_read_line_by_line(tmp_path: Path) -> None:

@@ -28,7 +28,7 @@ def url(tmp_path: Path) -> str:
         for name, link in (("pat", "manager"), ("dana", "division")):
             public = spelled(make_keys(tmp_path / f"{name}.key"))
             store.people.add(name, "hash", ())
-            store.memory.remember(f"claim {link}", name)
+            store.memory.seal(f"claim {link}", name)
             take_key(store, Key(public, name, ED25519, public))
         enrolled(store, "robin")
     return url

@@ -20,7 +20,7 @@ def test_a_trainee_is_corrected_and_told_the_score(run: Run) -> None:
     assert right.out.count("Right. ") == len(questions)
     assert all(question.cite in right.out for question in questions)
     assert "Your score" in right.out
-    wrong = run("school", "roulette", "--seed", 7, typed="99\n" * 2 * len(questions))
+    wrong = run("school", "roulette", "--seed", 7, typed="99\n\u00b2\n" * len(questions))
     assert "Not so. " in wrong.out
 
 

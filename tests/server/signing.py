@@ -49,7 +49,7 @@ def enrolled(store: Store, name: str, link: str = "") -> Signer:
     store.people.add(name, "hash", ())
     open_purse(store, name, 0)
     if link:
-        store.memory.remember(f"claim {link}", name)
+        store.memory.seal(f"claim {link}", name)
     take_key(store, signer.key)
     return signer
 

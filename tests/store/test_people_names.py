@@ -21,6 +21,17 @@ def test_names_that_differ_only_in_capitals_are_one(store: Store) -> None:
         store.people.add("pat", "a hash", ["player"])
 
 
+@pytest.mark.parametrize("name", ["rob1n", "roBIN", "Robln", "r0bin"])
+def test_names_that_look_alike_are_one(store: Store, name: str) -> None:
+    """Anybody may ask for an account under a name, and two are to read whom they give a role."""
+    store.people.add("robin", "a hash", ["player"])
+    with pytest.raises(StoreError, match="taken"):
+        store.people.add(name, "a hash", ["player"])
+    store.people.add("robin 2", "a hash", ["player"])
+    with pytest.raises(StoreError, match="looks like 'robin 2', which is taken"):
+        store.people.add("robin_2", "a hash", ["player"])
+
+
 def test_the_secret_of_a_second_factor_is_kept_encrypted_and_there_is_none_without(url: str) -> None:
     with Store.open(url) as store:
         store.people.add("Ann", "", ["player"])

@@ -51,6 +51,22 @@ BY_HAND = {
         "The journal of table 1 does not end with the round that the chain says",
     ),
     "a round": ("UPDATE journal SET hash = 'x' WHERE round = 2", "The rounds of table 1 are not those of the chain"),
+    "a line": (
+        "UPDATE journal SET line = CAST(replace(line, '\"amount\":', '\"amount\":1') AS BLOB) WHERE round = 2",
+        "Round 2 of table 1 was altered by hand",
+    ),
+    "another time of a round": ("UPDATE journal SET closed_at = 0 WHERE round = 2", "Round 2 of table 1 was altered"),
+    "a round before the first": (
+        "INSERT INTO journal SELECT name, 0, hash, game, closed_at, line FROM journal WHERE round = 1",
+        "Round 0 of table 1 was altered by hand",
+    ),
+    "rounds of a table that there is not": (
+        "INSERT INTO journal SELECT 'u', round, hash, game, closed_at, line FROM journal",
+        "The journal has rounds of table u, which has none",
+    ),
+    "an agreement": ("UPDATE proposals SET consents = '[{}]'", "Who has agreed to proposal"),
+    "nothing that waits": ("DELETE FROM proposals", "waits by the chain, and no more among those"),
+    "what nobody proposed": ("INSERT INTO proposals VALUES (2, '[]')", "Proposal 2 waits, and by the chain"),
     "an entry": ("DELETE FROM events WHERE number = 4", "Event 4 of the log was altered"),
     "an entry hidden": ("UPDATE events SET kind = 'books' WHERE kind = 'consent'", "of the log was altered"),
 }
@@ -70,11 +86,12 @@ def test_what_was_entered_behind_the_houses_back_is_found(tmp_path: Path, what: 
         store.keys.add(Key("id", "p1", "ed25519", "ab"))
         store.accounts.transfer("first", CAGE, account_of("p2"), 500)
         store.journals.append_many(journal(3))
-        assert store.books.problems() == []
+        store.proposals.add("p1", {"do": "chips", "name": "p2", "chips": 5})
+        assert store.books.look() == ([], [])
     with sqlite3.connect(file) as connection:
         connection.executescript(altered)
     with Store.open(f"sqlite:///{file}") as store:
-        found = store.books.problems()
+        found, _ = store.books.look()
         assert any(named in problem for problem in found), found
 
 

@@ -17,6 +17,7 @@ Payouts are the change of each seat's money. In a CSV file lists are parted by s
 from __future__ import annotations
 
 import csv
+import re
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -37,6 +38,8 @@ from pitboss.core.table.chance import NothingRecorded, RunOut
 from pitboss.core.table.table import Table
 
 _LISTS = ("wagers", "dice", "spins", "decisions", "irregular")
+_WHOLE = re.compile("[0-9]{1,18}")
+"""A number; what is longer is none of a round."""
 _TABLES = ("options", "seats", "hands", "payouts")
 
 
@@ -80,11 +83,16 @@ def is_foreign(line: bytes) -> bool:
 
 
 def from_csv(lines: Iterable[bytes]) -> Iterator[bytes]:
-    """The rows of a CSV file as the same rounds in JSON, line for line; the header gives an empty line."""
+    """The rows of a CSV file as the same rounds in JSON, line for line; the header gives an empty line, and a row
+    that cannot be read stays as it is, which is no round."""
     texts = (line.decode("utf-8", "replace") for line in lines)
     header: list[str] | None = None
     for text in texts:
-        row = next(csv.reader([text]), [])
+        try:
+            row = next(csv.reader([text]), [])
+        except csv.Error:
+            yield text.encode()
+            continue
         if header is None:
             header = [name.strip().lower() for name in row]
             yield b""
@@ -106,14 +114,14 @@ def _object(row: Mapping[str, str]) -> bytes:
             pairs = [part.split(cut, 1) for part in parts]
             plain[name] = {pair[0].strip(): _value(pair[-1].strip(), name) for pair in pairs}
         else:
-            plain[name] = int(value) if name in ("round", "at") and value.isdigit() else value
+            plain[name] = int(value) if name in ("round", "at") and _WHOLE.fullmatch(value) else value
     return msgspec.json.encode(plain)
 
 
 def _value(text: str, name: str) -> object:
     if name == "options" and text in ("true", "false"):
         return text == "true"
-    return int(text) if name == "options" and text.isdigit() else text
+    return int(text) if name == "options" and _WHOLE.fullmatch(text) else text
 
 
 def judge(line: bytes, find_game: Callable[[str], Game], filing: Filing) -> Judged:

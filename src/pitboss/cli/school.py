@@ -100,7 +100,7 @@ def _asked(question: Question) -> bool:
         print(f"  {number}. {choice}")
     if question.choices:
         typed = input("> ").strip()
-        at = int(typed) - 1 if typed.isdigit() else -1
+        at = int(typed) - 1 if typed.isdecimal() and len(typed) < 4 else -1
         return question.right(question.choices[at] if 0 <= at < len(question.choices) else "", {})
     amounts: dict[str, int] = {}
     for name in AMOUNTS:

@@ -115,7 +115,8 @@ class Calls(Way):
         return Letter.model_validate(self._json("POST", f"/api/proposals/{quote(str(number), safe='')}/letter"))
 
     def decided(self, number: int, asked: Agree) -> Decided:
-        """Agree to what is proposed, by a signature on its letter, or do not; whom it concerns may say no, too."""
+        """Agree to what is proposed, by a signature on its letter, or do not; whose key or device it is may say
+        no."""
         return Decided.model_validate(self._json("POST", f"/api/proposals/{quote(str(number), safe='')}", asked))
 
     def events(self, since: int | None = None) -> list[dict[str, Any]]:

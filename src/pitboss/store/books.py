@@ -7,13 +7,23 @@ pots and inventories, and with those who wait for a seat. The account of a table
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, Row, select, tuple_
 
 from pitboss.core.money.accounts import AT_TABLE
 from pitboss.core.money.cents import money
-from pitboss.core.table.journal import Between, DamagedRecord, Decided, decode, readable
+from pitboss.core.table.journal import (
+    FIRST,
+    Between,
+    DamagedRecord,
+    Decided,
+    Heading,
+    decode,
+    heading,
+    own_hash,
+)
 from pitboss.store.database import Part
 from pitboss.store.recomputed import Recomputed
 from pitboss.store.schema import accounts, heads, journal, states
@@ -54,15 +64,20 @@ class Books(Part):
 
     def problems(self) -> list[str]:
         """A sentence for everything that does not add up, without reading all journals."""
+        return self.prove()[0]
+
+    def prove(self) -> tuple[list[str], set[str]]:
+        """The same, and who is stopped from playing."""
         with self.database.reading() as connection:
-            return self._problems(connection, Recomputed(self.database, connection))
+            recomputed = Recomputed(self.database, connection)
+            return self._problems(connection, recomputed), recomputed.stopped
 
     def look(self) -> tuple[list[str], list[str]]:
         """The same, with all journals; and what the console did by itself and two have not accepted yet."""
         with self.database.reading() as connection:
             recomputed = Recomputed(self.database, connection)
             found = self._problems(connection, recomputed)
-            return [*found, *_payouts(connection, recomputed)], recomputed.unagreed
+            return [*found, *_journals(connection, recomputed)], recomputed.unagreed
 
     def decided(self) -> Iterator[tuple[str, Decided]]:
         """The payouts that were decided at live tables since the last round of each, with the table."""
@@ -108,21 +123,38 @@ def _at_tables(connection: Connection, live: States) -> Iterator[str]:
             yield f"Table {name} is closed, and its account still holds {money(account)}."
 
 
-def _payouts(connection: Connection, recomputed: Recomputed) -> Iterator[str]:
-    """By the chain, too, a payout of the journal of a table of this house was decided by who is named."""
-    own = select(accounts.c.name).where(accounts.c.name.like(f"{AT_TABLE}%"))
-    for account in connection.scalars(own.order_by(accounts.c.name)).all():
-        name, after = account.removeprefix(AT_TABLE), 0
-        rounds = select(journal.c.round, journal.c.line).where(journal.c.name == name).order_by(journal.c.round)
-        while page := connection.execute(rounds.where(journal.c.round > after).limit(_ROWS)).all():
-            after = page[-1].round
-            told = readable(row.line for row in page if b'"payouts":[' in row.line)
-            for number, decided in ((record.round, each) for record in told for each in record.opening.payouts):
-                if recomputed.decided.get((name, decided.award)) != (decided.by, decided.refused):
-                    yield (
-                        f"By round {number} of table {name} {decided.by} decided payout {decided.award}; by the "
-                        "chain they did not."
-                    )
+def _journals(connection: Connection, recomputed: Recomputed) -> Iterator[str]:
+    """Every round is as it was written, and follows the one before. Where it is of a table of this house, its payouts
+    were decided by who is named, by the chain, too."""
+    ends = {row.name: (row.round, row.hash) for row in connection.execute(select(heads))}
+    at = last = ("", 0, FIRST)
+    rounds = select(journal).order_by(journal.c.name, journal.c.round).limit(_ROWS)
+    while page := connection.execute(rounds.where(tuple_(journal.c.name, journal.c.round) > tuple_(*at[:2]))).all():
+        for row in page:
+            if row.name != last[0]:
+                last = (row.name, 0, FIRST)
+                if row.name not in ends:
+                    yield f"The journal has rounds of table {row.name}, which has none: they were entered by hand."
+            yield from _round(row, last, recomputed)
+            at = last = (row.name, row.round, row.hash)
+
+
+def _round(row: Row[Any], last: tuple[str, int, str], recomputed: Recomputed) -> Iterator[str]:
+    name, number, before = last
+    must = Heading(name, number + 1, row.game, before, own_hash(row.line), row.closed_at)
+    try:
+        written = (row.round, row.hash) == (must.round, must.hash) and heading(row.line) == must
+    except msgspec.MsgspecError:
+        written = False
+    if not written:
+        yield f"Round {row.round} of table {name} was altered by hand, or one before it is missing."
+    elif b'"payouts":[' in row.line and recomputed.is_of_house(name):
+        for decided in decode(row.line)[0].opening.payouts:
+            if recomputed.decided.get((name, decided.award)) != (decided.by, decided.refused):
+                yield (
+                    f"By round {row.round} of table {name} {decided.by} decided payout {decided.award}; by the chain "
+                    "they did not."
+                )
 
 
 def _closed(connection: Connection, name: str, stands: _Stands) -> Iterator[str]:

@@ -8,6 +8,8 @@ from typing import Final
 
 from pitboss.store.proposals import OVERSEERS
 
+STOP: Final = "stop from playing"
+"""What the house enters in its log of whoever is stopped from playing, and holds until two have readmitted them."""
 READMITS: Final = ("floorperson", *OVERSEERS)
 _DEALS = ("dealer", "floorperson")
 

@@ -6,6 +6,7 @@ from sqlalchemy import delete, select
 
 from pitboss.store.database import Part, check_text
 from pitboss.store.schema import remembered
+from pitboss.store.vault import Locked
 
 
 class Memory(Part):
@@ -20,6 +21,19 @@ class Memory(Part):
     def recall(self, key: str) -> str | None:
         """What `remember` kept last."""
         return self.database.value(select(remembered.c.value).where(remembered.c.key == key))
+
+    def seal(self, key: str, value: str) -> None:
+        """Keep a value on which a right rests, encrypted: who can write to the database alone enters none."""
+        vault = self.database.vault
+        self.remember(key, f"{vault.current}:{vault.seal(value.encode(), key).hex()}")
+
+    def unseal(self, key: str) -> str | None:
+        """What `seal` kept last; None where that cannot be read, or something else was put in its place."""
+        name, _, sealed = (self.recall(key) or "").partition(":")
+        try:
+            return self.database.vault.open(name, bytes.fromhex(sealed), key).decode() if sealed else None
+        except (Locked, ValueError):
+            return None
 
     def forget(self, key: str) -> bool:
         """Drop a remembered value; False if there was none. Two who forget the same key cannot both be first."""

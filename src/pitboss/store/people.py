@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from hashlib import sha256
 from typing import Any, NamedTuple
 
-from sqlalchemy import BigInteger, Connection, Row, cast, delete, func, insert, select, update
+from sqlalchemy import BigInteger, ColumnElement, Connection, Row, cast, delete, func, insert, select, update
 
 from pitboss.store.database import Part, StoreError, check_text
 from pitboss.store.events import Entry, enter, hold_chain
@@ -16,6 +16,10 @@ HOUSE, CONSOLE = "the house", "the console"
 """Actors in the log of events: the house itself, and whoever works at its machine."""
 NOBODY = (HOUSE, CONSOLE)
 ROLES = ("player", "dealer", "floorperson", "manager", "division")
+
+
+_ALIKE = (("0", "o"), ("1", "l"), ("i", "l"), ("_", "-"), (" ", "-"), (".", "-"), ("'", "-"))
+"""What is easily read for something else, in names of the letters that a name may have."""
 
 
 class Person(NamedTuple):
@@ -42,10 +46,14 @@ class People(Part):
         with self.database.transaction() as connection:
             hold_chain(connection)
             # Guests, of whom there may be very many, have names that nobody chose.
-            same = func.lower(people.c.name) == name.lower() if password else people.c.name == name
-            like = select(people.c.name).where(same)
-            if connection.scalar(like.limit(1)) is not None:
-                raise StoreError(f"The name {name!r} is taken.")
+            looks: ColumnElement[str] = people.c.name
+            for one, other in _ALIKE if password else ():
+                looks = func.replace(func.lower(looks), one, other)
+            like = select(people.c.name).where((looks == _looks(name)) if password else (people.c.name == name))
+            taken = connection.scalar(like.limit(1))
+            if taken is not None:
+                which = "is taken" if taken.lower() == name.lower() else f"looks like {taken!r}, which is taken"
+                raise StoreError(f"The name {name!r} {which}.")
             connection.execute(
                 insert(people).values(name=name, password=password, roles=wanted, second="", seen=seen)
             )
@@ -156,6 +164,14 @@ def standing(person: Person) -> dict[str, Any]:
         sha256(kept.encode()).hexdigest() if kept else "" for kept in (person.password, person.second)
     )
     return {"name": person.name, "roles": list(person.roles), "password": password, "second": second}
+
+
+def _looks(name: str) -> str:
+    """A name as it looks at a glance: two who are to sign read it, and must not take one person for another."""
+    looks = name.lower()
+    for one, other in _ALIKE:
+        looks = looks.replace(one, other)
+    return looks
 
 
 def _second(name: str) -> str:

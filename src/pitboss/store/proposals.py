@@ -103,6 +103,16 @@ def letter(house: str, proposal: Proposal, by: str, nonce: str) -> bytes:
     return msgspec.json.encode(said, order="deterministic")
 
 
+def against_no(proposal: Proposal, by: str) -> str:
+    """Why somebody may not withdraw what is proposed; nothing where they may."""
+    what = proposal.what
+    if what["do"] == ACCEPT:
+        return "What the console has done is shown until two have accepted it."
+    if what["do"] == "roles" and what["name"] == by != proposal.proposer:
+        return "Two others decide on your roles, without you."
+    return ""
+
+
 def _of_division(what: Mapping[str, Any], roles: Roles) -> bool:
     """Whether it changes who is of the Division."""
     changes = what["do"] in ("roles", "second", "replace")

@@ -20,13 +20,13 @@ from pitboss.core.money.cents import money
 from pitboss.store.accounts import Transfer, account_entry, transfer_entry
 from pitboss.store.begun import BEGIN
 from pitboss.store.database import Database
-from pitboss.store.duties import AT_TABLES, ELSEWHERE, STORING_MS
+from pitboss.store.duties import AT_TABLES, ELSEWHERE, STOP, STORING_MS
 from pitboss.store.events import BOOKS, BrokenChain, Noted, chain_key, enter, walk
 from pitboss.store.journals import round_entry
 from pitboss.store.keys import Key, signed
 from pitboss.store.people import Person, person_entry, standing
-from pitboss.store.proposals import ACCEPT, Consent, Proposal, against, enough, letter
-from pitboss.store.schema import accounts, events, heads, journal, keys, people, transfers
+from pitboss.store.proposals import ACCEPT, Consent, Proposal, against, against_no, enough, letter
+from pitboss.store.schema import accounts, events, heads, journal, keys, people, proposals, transfers
 
 FIRST_ROLES = {"manager": ("manager", "floorperson", "dealer", "player"), "division": ("division",)}
 """What the two first links give, once each; each checks the other from then on."""
@@ -61,6 +61,8 @@ class Recomputed:
         self._asked: dict[str, str] = {}
         self._closing: set[str] = set()
         self._had: dict[str, list[tuple[int, tuple[str, ...]]]] = {}
+        self.stopped: set[str] = set()
+        """Who was stopped from playing, and not readmitted since."""
         self.decided: dict[tuple[str, str], tuple[str, bool]] = {}
         """By table and award, who decided a payout, and whether they refused it."""
         self._connection = connection
@@ -93,6 +95,10 @@ class Recomputed:
             for each in waiting
         ]
 
+    def is_of_house(self, table: str) -> bool:
+        """Whether it is a table of this house, and not one whose journal it only keeps."""
+        return AT_TABLE + table in self._kinds
+
     def _wrong(self, sentence: str) -> None:
         self.problems.append(sentence)
 
@@ -123,8 +129,11 @@ class Recomputed:
             case "agree":
                 self._agree(event, about)
             case "take back" | "disagree":
-                if self._proposed[about["proposal"]].what["do"] != ACCEPT:
-                    del self._proposed[about["proposal"]]
+                proposal = self._proposed[about["proposal"]]
+                if why := against_no(proposal, event.actor):
+                    self._wrong(f"{event.actor} withdrew proposal {proposal.number} ({event.number}). {why}")
+                else:
+                    del self._proposed[proposal.number]
             case _ if event.act == BEGIN:
                 self._house, self._of_record = about["house"], about["of_record"]
                 if self._of_record and event.number != 1:
@@ -139,9 +148,12 @@ class Recomputed:
         if needed and self._people and not any(role in needed for roles in (now, *lost) for role in roles):
             what = f"“{event.act}”{f' at table {table}' if table else ''}"
             self._wrong(f"{event.actor} did {what} and was no {' or '.join(needed)} then ({event.number}).")
+        elif event.act == STOP:
+            self.stopped.add(event.about["name"])
         elif event.act == "ask to readmit":
             self._asked[event.about["name"]] = event.actor
         elif event.act == "readmit":
+            self.stopped.discard(event.about["name"])
             first = self._asked.pop(event.about["name"], "")
             if first in ("", event.actor) or first != event.about["asked"]:
                 self._wrong(f"{event.actor} readmitted {event.about['name']} and nobody else asked ({event.number}).")
@@ -298,6 +310,7 @@ class Recomputed:
             elif held[name] != must:
                 yield f"{name} holds {money(held[name][1])}; by the chain it must hold {money(must[1])}."
         yield from self._compared_people()
+        yield from self._compared_proposals()
         yield from self._compared_rounds()
 
     def _compared_people(self) -> Iterator[str]:
@@ -318,6 +331,18 @@ class Recomputed:
             if had.get(ident) != self._keys.get(ident):
                 whose = (had.get(ident) or self._keys[ident]).name
                 yield f"A key of {whose} is not the one of the chain: it was entered, altered or taken away by hand."
+
+    def _compared_proposals(self) -> Iterator[str]:
+        rows = self._connection.execute(select(proposals).order_by(proposals.c.number))
+        wait = {row.number: row.consents for row in rows}
+        for number in sorted(wait.keys() | self._proposed.keys()):
+            must = self._proposed.get(number)
+            if must is None:
+                yield f"Proposal {number} waits, and by the chain it does not: it was entered by hand."
+            elif number not in wait:
+                yield f"Proposal {number} waits by the chain, and no more among those that two are to read."
+            elif wait[number] != msgspec.json.encode(must.consents):
+                yield f"Who has agreed to proposal {number} was altered by hand."
 
     def _compared_rounds(self) -> Iterator[str]:
         ends = {row.name: row for row in self._connection.execute(select(heads).order_by(heads.c.name))}

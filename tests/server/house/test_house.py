@@ -399,3 +399,25 @@ def test_who_looks_from_two_windows_is_there_until_both_are_closed_and_the_other
         await house.close()
 
     in_a_loop(evening)
+
+
+def test_a_house_of_record_opens_with_a_table_of_every_game_and_none_for_practice(tmp_path: Path) -> None:
+    async def opened(all_games: bool) -> House:
+        store = Store.open(f"sqlite:///{tmp_path}/house.sqlite3", own=True)
+        store.begun.begin(of_record=True)
+        house = House(store)
+        await house.open(all_games)
+        return house
+
+    async def evening() -> None:
+        house = await opened(all_games=False)
+        game = registry.find("roulette")
+        await house.open_table("roulette", game, game.options(), game.usual_limits(game.options()))
+        await house.close()
+        # As where the house was killed while it opened its tables for the first time.
+        house = await opened(all_games=True)
+        assert len(house.spots) == len(registry.names())
+        assert not any(spot.live.table.practice for spot in house.spots.values())
+        await house.close()
+
+    in_a_loop(evening)

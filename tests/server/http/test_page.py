@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import httpx
+import pytest
 
-from pitboss.server.http.page import WEB, index
-from tests.server.serving import Serving
+from pitboss.games import registry
+from pitboss.server.http.page import TRIAL, WEB, index
+from tests.server.indoors import Caller, open_indoors
+from tests.server.serving import Serving, in_a_loop
 
 
 def test_the_page_names_what_it_begins_with_and_not_what_comes_later() -> None:
@@ -27,3 +31,17 @@ def test_nothing_is_fetched_from_elsewhere() -> None:
     for part in WEB.rglob("*.*"):
         if part.suffix in {".html", ".js", ".css"}:
             assert outside.findall(part.read_text()) == [], part
+
+
+@pytest.mark.parametrize("of_record", [False, True])
+def test_pages_that_stand_by_themselves_say_where_the_house_is_a_trial_house(tmp_path: Path, of_record: bool) -> None:
+    async def evening() -> None:
+        async with open_indoors(tmp_path / "house.sqlite3", of_record=of_record) as house:
+            game = registry.find("big_six")
+            options = game.options()
+            await house.app.state.house.open_table("t", game, options, game.usual_limits(options))
+            for path, status in (("/tables/t/guide", 200), ("/tables/t/sign", 200), ("/tables/u/guide", 404)):
+                answer = await Caller(house).get(path, headers={"accept": "text/html"})
+                assert (answer.status_code, TRIAL in answer.text) == (status, not of_record)
+
+    in_a_loop(evening)

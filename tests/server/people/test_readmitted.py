@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.server.indoors import PASSWORD, Caller, open_indoors
+from pitboss.server.people.sign_in import COOKIE
+from tests.server.indoors import PASSWORD, Caller, Indoors, open_indoors
 from tests.server.serving import in_a_loop
 
 ROULETTE = {"id": "r", "game": "roulette"}
@@ -72,3 +73,50 @@ def test_who_asked_and_runs_the_house_no_more_is_not_one_of_the_two(tmp_path: Pa
             assert (await manager.post(f"/api/barred/{name}/readmit")).json()["done"] is True
 
     in_a_loop(evening)
+
+
+def test_who_closes_the_table_does_not_readmit_who_was_stopped_at_it(tmp_path: Path) -> None:
+    """A manager alone closes a table; whoever was stopped from playing there is kept out, also by a house that opens
+    anew, until two have readmitted them."""
+    sit = {"do": "sit", "seat": 1, "amount": 10_000}
+    name = ""
+
+    async def kept_out(house: Indoors, guest: Caller) -> None:
+        refused = await guest.post("/api/tables/s/acts", json=sit)
+        assert (refused.status_code, "stopped from playing" in refused.text) == (400, True), refused.text
+
+    async def evening() -> None:
+        nonlocal name
+        async with open_indoors(tmp_path / "house.sqlite3", second_factor=False) as house:
+            manager, division = await house.overseers()
+            for table in ("r", "s"):
+                assert (await manager.post("/api/tables", json={**ROULETTE, "id": table})).status_code == 200
+            guest = await Caller(house, "192.0.2.9").come_in()
+            name = (await guest.get("/api/me")).json()["name"]
+            assert (await guest.post("/api/tables/r/acts", json=sit)).status_code == 200
+            raised = {"key": "device_used", "seat": 1}
+            assert (await manager.post("/api/tables/r/irregularity", json=raised)).status_code == 200
+            while house.app.state.house.spots["r"].live.seats.of(name):
+                await manager.post("/api/tables/r/acts", json={"do": "close_betting"})
+            assert (await manager.delete("/api/tables/r")).status_code == 200
+            await kept_out(house, guest)
+        async with open_indoors(tmp_path / "house.sqlite3", second_factor=False) as house:
+            guest = await signed_in(house, name)
+            await kept_out(house, guest)
+            manager, division = [await signed_in(house, who) for who in ("pat", "dana")]
+            (stopped,) = (await manager.get("/api/barred")).json()
+            assert (stopped["name"], stopped["tables"]) == (name, [])
+            assert (await manager.post(f"/api/barred/{name}/readmit")).json()["done"] is False
+            assert (await division.post(f"/api/barred/{name}/readmit")).json()["done"] is True
+            assert (await manager.get("/api/barred")).json() == []
+            assert (await guest.post("/api/tables/s/acts", json=sit)).status_code == 200
+
+    in_a_loop(evening)
+
+
+async def signed_in(house: Indoors, name: str) -> Caller:
+    """Somebody who has a session."""
+    caller = Caller(house)
+    caller.cookies.set(COOKIE, house.app.state.doors.sessions.open(name))
+    caller.headers["X-CSRF"] = (await caller.get("/api/me")).json()["csrf"]
+    return caller

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
+from hashlib import sha256
 from pathlib import Path
 from socket import socket
 from typing import Any
@@ -11,7 +12,7 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
-from sqlalchemy import update
+from sqlalchemy import insert, update
 
 from pitboss.core.game.refused import Refused
 from pitboss.core.money.accounts import account_of
@@ -78,8 +79,10 @@ def test_an_agreement_entered_by_hand_is_none(store: Store, people: dict[str, Si
     said = msgspec.json.encode([Consent("robin", theirs.id, forged.nonce, forged.proof)])
     with store.transaction() as connection:
         connection.execute(update(schema.proposals).where(schema.proposals.c.number == number).values(consents=said))
+    assert store.books.problems() == [f"Who has agreed to proposal {number} was altered by hand."]
     assert not pat.agrees(store, number), "alone"
     assert store.accounts.balance(account_of("dana")) == 0
+    disagree(store, "pat", waiting(store, number))
 
 
 def test_only_the_division_agrees_to_a_change_of_its_people(store: Store, people: dict[str, Signer]) -> None:
@@ -147,6 +150,18 @@ def test_a_lost_key_is_replaced_by_two_others_after_a_wait(
     assert not thief.agrees(store, chips)
 
 
+def test_who_is_to_lose_a_role_does_not_keep_it_by_saying_no(store: Store, people: dict[str, Signer]) -> None:
+    """Whom it concerns says no to a key in place of theirs; what two others may do without them, they may do."""
+    number = propose_roles(store, "pat", "robin", ["player"])
+    with pytest.raises(Refused, match="Two others decide"):
+        disagree(store, "robin", waiting(store, number))
+    assert people["pat"].agrees(store, number) is False
+    assert people["dana"].agrees(store, number)
+    number = propose_roles(store, "pat", "robin", ["manager"])
+    with pytest.raises(Refused, match="Two others decide"):
+        disagree(store, "robin", waiting(store, number))
+
+
 def test_one_key_in_place_of_another_waits_at_a_time(store: Store, people: dict[str, Signer]) -> None:
     """Anybody may ask for an account: nobody buries under requests for keys what two are to read."""
     number = take_key(store, Signer("robin").key)
@@ -192,6 +207,20 @@ def test_a_first_link_gives_its_roles_once_and_with_a_key(store: Store) -> None:
     person = store.people.find(late.name)
     assert person is not None
     assert person.roles == ()
+
+
+def test_whoever_writes_to_the_database_alone_makes_no_first_link_and_takes_up_none(tmp_path: Path) -> None:
+    """Neither a link of their own, nor the right of who has taken one up and has no key yet."""
+    file = tmp_path / "house.sqlite3"
+    with Store.open(f"sqlite:///{file}") as store:
+        store.begun.begin(of_record=True)
+        mine = sha256(b"mine").hexdigest()
+        for key, value in (("claim division", "mole"), ("welcome division", f"{mine} {2**40}")):
+            with store.transaction() as connection:
+                connection.execute(insert(schema.remembered).values(key=key, value=value))
+        assert Doors(store).spend_token("mine") == ()
+        enrolled(store, "mole")
+        assert [person.roles for person in store.people.all()] == [()]
 
 
 OfRecord = Callable[[Any], Any]

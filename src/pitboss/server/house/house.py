@@ -33,6 +33,7 @@ from pitboss.server.live.snapshot import Snapshot
 from pitboss.server.live.table import LiveTable
 from pitboss.server.shown.felt_size import room_of
 from pitboss.store import HOUSE, Store, StoreError, Superseded, Unreachable
+from pitboss.store.duties import STOP
 from pitboss.store.proposals import ACCEPT, RESTORE
 
 _T = TypeVar("_T")
@@ -80,6 +81,8 @@ class House:
         self.stands_still = False
         self.on_duty: set[str] = set()
         """The floorpersons on duty, who verify payouts. A house begins with none."""
+        self.kept_out: set[str] = set()
+        """Who was stopped from playing, by the chain, and not readmitted since."""
         self._audience = Audience()
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -90,7 +93,7 @@ class House:
 
         A house whose books do not balance does not open.
         """
-        prove(self.store)
+        self.kept_out = prove(self.store)
         if self.store.age.taken_back():
             self._renew()
         for account in (CAGE, PRACTICE, COMPANY):
@@ -102,11 +105,16 @@ class House:
             self._do(self._watch_node(self.meters.node))
         if all_games and self.store.memory.recall("opened") is None:
             for game in registry.all_games():
-                options, practice = game.options(), _company(game).count > 0
+                options, practice = game.options(), _company(game).count > 0 and not self.store.begun.of_record
                 name, limits = game.name.replace("_", "-"), game.usual_limits(options)
-                await self.open_table(name, game, options, limits, practice=practice)
+                if name not in self.spots:  # as where the first start was cut off
+                    await self.open_table(name, game, options, limits, practice=practice)
             self.store.memory.remember("opened", str(self.clock.wall()))
         for name, spot in self.spots.items():
+            # An older house did not enter them.
+            for person in set(spot.live.seats.barred) - self.kept_out:
+                spot.live.outbox.add(_stop(person, name))
+                self.kept_out.add(person)
             await self._hand_over(name, spot)
         self._do(self._make_room())
         self.store.database.patience.seconds = ANSWERS_WITHIN
@@ -274,7 +282,7 @@ class House:
         async with self._at(name) as spot:
             if spot.next_showing is not None and spot.live.round is None and spot.settled:
                 self._audience.now(spot)
-            stopped = len(spot.live.seats.barred)
+            before = len(spot.live.seats.barred)
             try:
                 done = do(spot.live)
             except Refused:
@@ -284,15 +292,23 @@ class House:
                 # Nobody knows how far the act went: the table stands as it is stored.
                 self._lost(name)
                 raise
+            stopped = spot.live.seats.barred[before:]
+            for person in stopped:
+                spot.live.outbox.add(_stop(person, name))
             stored = self._hand_over(name, spot)
             if spot.live.round is None or asyncio.get_running_loop().time() > spot.shown + LONG:
                 await stored
         await stored
         if actor is not None and spot.settled:
             self._audience.to(spot, [actor])
-        for person in spot.live.seats.barred[stopped:]:
+        for person in stopped:
+            self.kept_out.add(person)
             await self._show_out(person)
         return done
+
+    def stopped(self, person: str) -> bool:
+        """Whether somebody was stopped from playing, and two have not readmitted them. 19:47-8.1"""
+        return person in self.kept_out or any(person in spot.live.seats.barred for spot in self.spots.values())
 
     async def _show_out(self, person: str) -> None:
         """Take somebody who is stopped from playing at one table away from every other. 19:47-8.1"""
@@ -304,6 +320,7 @@ class House:
         """Let somebody play again who was stopped from playing, at every table. 19:47-8.1"""
         for name in [name for name, spot in self.spots.items() if person in spot.live.seats.barred]:
             await self.act(name, lambda live: live.readmit(person))
+        self.kept_out.discard(person)
 
     async def settled(self, name: str) -> Spot:
         """Wait until everything done at a table is stored, so that it may be shown."""
@@ -486,19 +503,26 @@ class House:
 
         Nothing for a person who was stopped from playing: 19:47-8.1 speaks of any table game.
         """
-        if any(person in spot.live.seats.barred for spot in self.spots.values()):
+        if self.stopped(person):
             raise Refused("You were stopped from playing in this house.", DEVICES)
         return self.purse(person) - self.writer.reserved(account_of(person))
 
 
-def prove(store: Store) -> None:
-    """Raise `StoreError` where money was made or lost, or where a table cannot be read."""
-    problems = store.books.problems()
+def _stop(person: str, table: str) -> WriteEvent:
+    """What is entered in the chain of somebody who was stopped from playing, since that outlasts the table."""
+    return WriteEvent(HOUSE, STOP, {"name": person, "table": table})
+
+
+def prove(store: Store) -> set[str]:
+    """Raise `StoreError` where money was made or lost, or where a table cannot be read. Returns who is stopped from
+    playing, by the chain."""
+    problems, stopped = store.books.prove()
     if problems:
         more = f" `pitboss store check` tells {len(problems) - 1} more." if problems[1:] else ""
         raise StoreError(f"The books do not balance, so the house stays closed. {problems[0]}{more}")
     for name, data in store.states.all().items():
         read(store, name, data)
+    return stopped
 
 
 def _company(game: Game) -> HousePlayers:

@@ -8,13 +8,14 @@ from typing import Any
 
 from fastapi import Request, Response
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import HTMLResponse, JSONResponse
+from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect
 
 from pitboss.core.game.refused import Refused
 from pitboss.core.law.basis import rests_on
 from pitboss.server.house.house import StandsStill
+from pitboss.server.http.page import printed
 from pitboss.server.http.permissions import house_of, in_words
 from pitboss.server.protocol.forms import WRITTEN
 from pitboss.server.shown.missing import missing_page, ways_on
@@ -30,8 +31,8 @@ _FAULT = "Something went wrong in the house; those who run it find the reason in
 def problem(request: Request, status: int, error: str, cite: str | None = None) -> Response:
     """The answer that says in a sentence why a request came to nothing."""
     if shows_a_page(request):
-        ways = ways_on(request.url.path, house_of(request).spots)
-        return HTMLResponse(missing_page(status, error, ways), status)
+        house = house_of(request)
+        return printed(house, missing_page(status, error, ways_on(request.url.path, house.spots)), status)
     basis = rests_on(cite) or None if cite else None
     return JSONResponse({"error": error, "cite": cite, "basis": basis}, status)
 

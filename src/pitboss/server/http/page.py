@@ -9,14 +9,17 @@ import os
 import re
 from pathlib import Path, PurePath
 
+from fastapi.responses import HTMLResponse
 from fastapi.staticfiles import StaticFiles
 
 from pitboss.drawing.markup import tag
 from pitboss.games import registry
+from pitboss.server.house.house import House
 
 WEB = Path(__file__).parents[1] / "web"
 GAMES = Path(registry.__file__).parent
 FELT = ("felt.js", "felt.css")
+TRIAL = "Trial house: chips are for play, and one person may hold every role."
 _IMPORT = re.compile(r'^(?:import|export)\b[^;]*?\bfrom "(\.[^"]+)"', re.MULTILINE)
 
 
@@ -26,6 +29,12 @@ class Felts(StaticFiles):
     def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
         asked = PurePath(path)
         return super().lookup_path(path) if len(asked.parts) == 2 and asked.name in FELT else ("", None)
+
+
+def printed(house: House, page: str, status: int = 200) -> HTMLResponse:
+    """A page that stands by itself. A trial house says on it, too, that it is one."""
+    said = "" if house.store.begun.of_record else tag("p", tag("small", TRIAL))
+    return HTMLResponse(page.replace("<body>", f"<body>{said}", 1), status)
 
 
 def begun_with(module: Path, known: set[Path]) -> set[Path]:

@@ -22,6 +22,7 @@ from pitboss.drawing.wheels import svg_wheel
 from pitboss.games import registry
 from pitboss.odds.report.strategy_card import StrategyCard
 from pitboss.server.http.bodies import Route
+from pitboss.server.http.page import printed
 from pitboss.server.http.permissions import ANSWERS, TheHouse, TheVisitor, desk_of, only, spot_of, worked_out
 from pitboss.server.http.shares import share_of
 from pitboss.server.protocol.forms import (
@@ -133,7 +134,7 @@ async def sign(table: str, house: TheHouse) -> HTMLResponse:
     live = (await house.settled(table)).live
     game, options = live.table.game, tables.terms_of(live).options
     lines, rests = tables.sign_of(live), tuple(without_text(game, options))
-    return HTMLResponse(await asyncio.to_thread(sign_page, game, table, lines, rests))
+    return printed(house, await asyncio.to_thread(sign_page, game, table, lines, rests))
 
 
 @router.get("/tables/{table}/guide", include_in_schema=False)
@@ -142,7 +143,7 @@ async def gaming_guide(table: str, house: TheHouse) -> HTMLResponse:
     spot_of(house, table)
     at = (await house.settled(table)).live.table
     game, options, limits = at.game, at.options, at.limits
-    return HTMLResponse(await asyncio.to_thread(lambda: guide_page(in_words(game, options, limits), table)))
+    return printed(house, await asyncio.to_thread(lambda: guide_page(in_words(game, options, limits), table)))
 
 
 @router.get("/tables/{table}/card", include_in_schema=False)
@@ -152,7 +153,7 @@ async def card(table: str, request: Request, house: TheHouse) -> HTMLResponse:
     at = (await house.settled(table)).live.table
     asked = msgspec.json.encode(CardOf(at.game.name, at.options.plain()))
     found = await desk_of(request).ask("card", asked, share_of(request))
-    return HTMLResponse(card_page(msgspec.json.decode(found, type=StrategyCard), table))
+    return printed(house, card_page(msgspec.json.decode(found, type=StrategyCard), table))
 
 
 @router.get("/tables/{table}/forms", include_in_schema=False)
@@ -161,7 +162,7 @@ async def payout_forms(table: str, visitor: TheVisitor, house: TheHouse) -> HTML
     only(visitor, "floorperson", "dealer", "manager", "division")
     spot_of(house, table)
     trouble = house.meters.node.trouble if house.meters.node is not None else []
-    return HTMLResponse(papers_page(table, await asyncio.to_thread(papers, house.store, table), trouble))
+    return printed(house, papers_page(table, await asyncio.to_thread(papers, house.store, table), trouble))
 
 
 _BACKS = {f"{colour} back": svg_card_back(colour) for colour in BACKS}

@@ -151,7 +151,7 @@ def welcome(asked: Welcome, request: Request, response: Response, house: TheHous
         if not roles:
             raise HTTPException(403, "The link is not valid any more; the house prints another when it starts.")
         if store.begun.of_record:
-            store.memory.remember(f"claim {roles[0]}", asked.name)
+            store.memory.seal(f"claim {roles[0]}", asked.name)
         store.people.add(asked.name, password, () if store.begun.of_record else roles)
         open_purse(store, asked.name, 0)
         store.events.note(asked.name, "take up the link", {"roles": list(roles)})
@@ -309,7 +309,7 @@ def read_letter(number: Number, request: Request, visitor: TheVisitor, house: Th
 
 @router.post("/proposals/{number}")
 def decided(number: Number, asked: Agree, visitor: TheVisitor, house: TheHouse, doors: TheDoors) -> Decided:
-    """Agree to what is proposed, by a signature on its letter, or do not; whom it concerns may say no, too."""
+    """Agree to what is proposed, by a signature on its letter, or do not; whose key or device it is may say no."""
     store = house.store
     proposal = waiting(store, number)
     if asked.agree or visitor.name != proposal.what.get("name"):

@@ -14,6 +14,7 @@ from pitboss.core.table.journal import Record, decode
 from pitboss.core.table.views import view
 from pitboss.games import registry
 from pitboss.server.http.bodies import Route
+from pitboss.server.http.page import printed
 from pitboss.server.http.permissions import ANSWERS, TheHouse, TheVisitor, desk_of, only, only_signed_in
 from pitboss.server.http.shares import share_of
 from pitboss.server.people.sessions import Visitor
@@ -144,7 +145,7 @@ def line(table: str, number: int, visitor: TheVisitor, house: TheHouse) -> Respo
 def story(table: str, number: int, visitor: TheVisitor, house: TheHouse) -> HTMLResponse:
     """The story of a finished round, to print."""
     record = _visible(_record(house.store, table, number), _seat(house.store, visitor, table, number))
-    return HTMLResponse(page(tell(record, registry.find(record.game))))
+    return printed(house, page(tell(record, registry.find(record.game))))
 
 
 @router.get("/api/me/rounds")

@@ -127,14 +127,14 @@ class Doors:
             return None
         token = token_urlsafe(24)
         until = int(time()) + LINK_SECONDS
-        self.store.memory.remember(f"welcome {role}", f"{sha256(token.encode()).hexdigest()} {until}")
+        self.store.memory.seal(f"welcome {role}", f"{sha256(token.encode()).hexdigest()} {until}")
         return token
 
     def spend_token(self, token: str) -> tuple[str, ...]:
         """Use a one-time token up; returns the roles that it gives, none if it is not one."""
         given = sha256(token.encode()).hexdigest()
         for role, roles in FIRST_ROLES.items():
-            kept, _, until = (self.store.memory.recall(f"welcome {role}") or "").partition(" ")
+            kept, _, until = (self.store.memory.unseal(f"welcome {role}") or "").partition(" ")
             if hmac.compare_digest(kept, given) and self.store.memory.forget(f"welcome {role}"):
                 return roles if time() < int(until or 0) else ()
         return ()

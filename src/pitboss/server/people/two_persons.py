@@ -19,7 +19,7 @@ from pitboss.store import Consent, Key, Proposal, Store
 from pitboss.store.events import CONSENT, hold_chain
 from pitboss.store.keys import signed
 from pitboss.store.people import ROLES
-from pitboss.store.proposals import ACCEPT, against, enough, letter, subject
+from pitboss.store.proposals import against, against_no, enough, letter, subject
 from pitboss.store.recomputed import FIRST_ROLES
 
 WHO = "13:69F-8.3"
@@ -79,7 +79,7 @@ def take_key(store: Store, key: Key) -> int:
     with store.transaction():
         store.keys.add(key)
         for link, roles in FIRST_ROLES.items():
-            if store.memory.recall(f"claim {link}") == key.name and nobody(store, link):
+            if store.memory.unseal(f"claim {link}") == key.name and nobody(store, link):
                 store.memory.forget(f"claim {link}")
                 store.people.change(key.name, roles=roles, link=link)
     return 0
@@ -147,8 +147,8 @@ def _signed(store: Store, proposal: Proposal, consent: Consent, keys: Mapping[st
 
 def disagree(store: Store, name: str, proposal: Proposal) -> None:
     """Withdraw a proposal to which somebody does not agree, or which they made themselves."""
-    if proposal.what["do"] == ACCEPT:
-        raise Refused("What the console has done is shown until two have accepted it.", WHO)
+    if why := against_no(proposal, name):
+        raise Refused(why, WHO)
     with store.transaction():
         if not store.proposals.closed(proposal.number):
             raise Refused("It is decided already.", WHO)

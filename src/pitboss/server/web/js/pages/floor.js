@@ -83,7 +83,7 @@ function stopped(barred, refresh) {
       toast(says(refused));
     }
   };
-  const line = ({ name, tables, asked }) => h("li", {}, `${name}, at ${tables.join(", ")}${asked ? `; ${asked} asks that they play again` : ""} `, h("button", { type: "button", class: "quiet", onclick: () => readmit(name) }, "Readmit"));
+  const line = ({ name, tables, asked }) => h("li", {}, `${name}, at ${tables.join(", ") || "a table that is closed"}${asked ? `; ${asked} asks that they play again` : ""} `, h("button", { type: "button", class: "quiet", onclick: () => readmit(name) }, "Readmit"));
   return barred.length ? [h("h2", {}, "Stopped from playing"), h("ul", { class: "barred" }, barred.map(line))] : [];
 }
 
