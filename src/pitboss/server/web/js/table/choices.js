@@ -1,6 +1,6 @@
 // A question and its choices. Choices made of pieces are shown as pieces; amounts can be typed or slid to.
 
-import { h } from "../dom.js";
+import { h, put } from "../dom.js";
 import { cents, money } from "../money.js";
 import { isCard, isTile, piece } from "../pieces.js";
 import { section } from "../rule.js";
@@ -13,9 +13,10 @@ const IN_FULL = new Set(["double", "insure"]);
 const [SEVERAL, MANY] = [4, 6];
 const RAISES = new Set(["raise", "raise_upper"]);
 
-/** The question of `ask`; `choose(choice, amount)` is called with the answer. */
-export function question(ask, choose) {
-  const { seat, label } = ask.places[ask.hand];
+/** The question of `ask`; `choose(choice, amount)` is called with the answer. `letters` name hands where numbers do not. */
+export function question(ask, choose, letters = {}) {
+  const { seat, number, ...at } = ask.places[ask.hand];
+  const label = letters[number] ? `hand ${letters[number]}` : at.label;
   return h(
     "div",
     { class: "question", role: "group", "aria-label": ask.question },
@@ -105,7 +106,7 @@ function discarding(ask, choose) {
   const chosen = () => ask.choices.find((choice) => ask.throws[choice].length === gone.size && ask.throws[choice].every((at) => gone.has(at)));
   const button = h("button", { type: "button", class: "choice", "data-choice": ask.default, onclick: () => choose(chosen()) });
   const say = () => {
-    button.textContent = gone.size ? `Discard ${gone.size}` : plain(ask.default);
+    put(button, h("span", { class: "choice-name" }, gone.size ? `Discard ${gone.size}` : plain(ask.default)));
   };
   say();
   const cards = held.map((card, at) =>

@@ -19,7 +19,7 @@ const [BROAD, FLAT] = [1.25, 2.6];
 /** Note at a table what its own layout says of it; `places` are of one's own where hands are dealt to seats. */
 export function laidOut(table, own) {
   const seatless = Boolean(own?.seatless);
-  return Object.assign(table, { set: own?.set || [], totals: Boolean(own?.totals), seatless, places: HANDS.has(table.kind) && !seatless });
+  return Object.assign(table, { set: own?.set || [], totals: Boolean(own?.totals), letters: own?.letters, seatless, places: HANDS.has(table.kind) && !seatless });
 }
 
 /** The classes of a page on which a table is shown. */
