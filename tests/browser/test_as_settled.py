@@ -1,5 +1,5 @@
-"""What a felt says at the end of a round is what was settled: money, hands and what they are called, who won, what fell
-and which areas win, round by round in every game, and people by their names."""
+"""What a felt says at the end of a round is what was settled: money, hands and what they are called, who won, what
+fell and which areas win, round by round in every game, and people by their names."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ import pytest
 from msgspec import UNSET
 from playwright.sync_api import BrowserContext, Page
 
+from pitboss.core.equipment.cards import pretty
 from pitboss.core.equipment.notation import HIDDEN
 from pitboss.core.game.game import Game
 from pitboss.core.game.steps import BONUS, WINS, Announce, Betting, Collect, Draw, Move, Reveal, Roll, Spin
@@ -35,6 +36,9 @@ MOST_ACTS = 400
 MOST_TOLD = 6
 FELT = """() => {
   const all = (which, read) => [...document.querySelectorAll(which)].map(read);
+  const named = ({ dataset }) => `${dataset.wager} ${dataset.pick || ""}`.trim();
+  const chips = (lies) => [lies.dataset.account, lies.querySelector(".chip").title];
+  const purse = (pod) => [pod.dataset.seat, pod.querySelector(".chips").textContent];
   const text = (which) => document.querySelector(which)?.textContent || "";
   return {
     result: text(".flash"),
@@ -44,12 +48,12 @@ FELT = """() => {
       called: hand.querySelector(".called")?.textContent || "",
     }])),
     won: all(".pod.won", (pod) => Number(pod.dataset.seat)),
-    chips: Object.fromEntries(all(".pod.taken", (pod) => [pod.dataset.seat, pod.querySelector(".chips").textContent])),
+    chips: Object.fromEntries(all(".pod.taken", purse)),
     dice: all(".dice .die", (die) => Number(die.alt.split(" ").at(-1))),
     spun: text(".wheel-place .result"),
-    drawn: all(".area[data-wager]", (area) => `${area.dataset.wager} ${area.dataset.pick || ""}`.trim()),
-    lit: all(".area.lit[data-wager]", (area) => `${area.dataset.wager} ${area.dataset.pick || ""}`.trim()),
-    lies: all(".layout .lies[data-account], .pod .bets > [data-account]", (lies) => [lies.dataset.account, lies.querySelector(".chip").title]),
+    drawn: all(".area[data-wager]", named),
+    lit: all(".area.lit[data-wager]", named),
+    lies: all(".layout .lies[data-account], .pod .bets > [data-account]", chips),
     said: all(".dock, .stage, .plate, .steps li", (each) => each.textContent),
   };
 }"""
@@ -110,12 +114,8 @@ def nets(record: Record, game: Game, seat: int) -> Counter[int]:
         if at.seat != seat or at.wager not in game.kinds or move.pick is not UNSET:
             continue
         brought.setdefault(wager, 0)
-        if move.target == chips(seat) and place(move.source).seat != seat:
-            brought[wager] += move.amount
-        elif move.source != chips(seat) and place(move.target).seat != seat:
-            brought[wager] -= move.amount
-        elif move.source == chips(seat):
-            brought[wager] -= move.amount
+        source, target = (place(account).seat == seat for account in (move.source, move.target))
+        brought[wager] += (target - source) * move.amount
     return Counter(brought.values())
 
 
@@ -173,7 +173,7 @@ def differences(felt: dict[str, Any], record: Record, game: Game, chips_of: dict
     for step in (Roll, Spin):
         fell = [each.answer for each in record.steps if isinstance(each, step)]
         shown = felt["dice"] if step is Roll else felt["spun"]
-        if fell and shown and shown != (list(fell[-1]) if step is Roll else fell[-1]):
+        if fell and shown and shown not in (fell[-1], pretty(str(fell[-1]))):
             yield f"{fell[-1]} fell, and {shown} is shown"
     lit = {area for step in record.steps if isinstance(step, Announce) for area in step.lit}
     paid = [place(move.wager) for move in moved(record) if move.sort in (WINS, BONUS) and place(move.wager).seat == 1]

@@ -293,7 +293,7 @@ export class Dock {
 
   /** A question; who lacks the chips for a choice may buy them first. */
   asking(ask, short, mine) {
-    const asked = question(ask, (choice, amount) => this.act({ do: "choose", choice, ...(amount === undefined ? {} : { amount }) }), this.table.letters);
+    const asked = question(ask, (choice, amount) => this.act({ do: "choose", choice, ...(amount === undefined ? {} : { amount }) }), this.table);
     if (!short || me.purse < short) return asked;
     return [asked, h("button", { type: "button", class: "buy", onclick: () => this.act({ do: "sit", seat: mine.seat, amount: short }) }, `Buy ${money(short)} in chips`)];
   }
