@@ -223,7 +223,7 @@ def _wordless(step: AnyStep) -> AnyStep:
     return replace(step, **_WORDS.get(type(step), {}))
 
 
-_SAID = frozenset(("words", "text", "why", "made", "state", "resolution", "question", "makes", "no_odds"))
+_SAID = frozenset(("words", "said", "text", "why", "made", "state", "resolution", "question", "makes", "no_odds"))
 
 
 def _unsaid(frame: Any) -> Any:

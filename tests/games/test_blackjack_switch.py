@@ -153,7 +153,7 @@ def test_four_cards_are_weighed_by_the_cards_that_are_gone() -> None:
     for choice, hands in (("keep", (("8h", "Td"), ("Tc", "3s"))), ("switch", (("8h", "3s"), ("Tc", "Td")))):
         apart = [max(brings_after(read(), a, ["7c"], (), [*b, *gone]).values()) for a, b in (hands, hands[::-1])]
         assert float(worth[choice]) == pytest.approx(float(sum(apart)), abs=1e-11)
-    with pytest.raises(NoSuchDecision, match="The shoe has not these cards"):
+    with pytest.raises(NoSuchDecision, match="These cards are not in the shoe"):
         brings_after(read(), cards, ["7c"], (), ["8d"] * 24)
 
 

@@ -17,6 +17,7 @@ from pitboss.odds.report.strategy_card import (
     costs_told,
     dollars,
     page,
+    percent,
     strategy_card,
     text,
 )
@@ -64,6 +65,15 @@ def test_screen_paper_and_terminal_say_the_same(name: str) -> None:
         assert dollars(wagers.edge) in told and dollars(wagers.edge) in printed
 
 
+def test_what_costs_very_little_is_not_told_as_nothing() -> None:
+    assert [percent(share) for share in ("0/1", "1/200", "19/1000000", "-1/10")] == [
+        "0.00%",
+        "0.50%",
+        "0.002%",
+        "−10.00%",
+    ]
+
+
 def test_what_brings_money_is_not_said_to_cost_any() -> None:
     war = next(play for play in card_of("casino_war").plays if Fraction(play.edge) < 0)
     assert "$10 brings $6.85" in costs_told(war) and "-" not in costs_told(war).split(":")[1]
@@ -74,7 +84,7 @@ def test_blackjack_by_the_table_costs_what_the_cards_held_would_save() -> None:
     by_table, by_cards = wager_odds(game, game.options(), "main")
     assert card.plays[0].costs is not None and card.plays[0].costs != "0/1"
     assert Fraction(card.plays[0].costs) == by_table.edge - by_cards.edge > 0
-    assert card.plays[1].costs is None
+    assert len(card.plays) == 1, "beside the table no play that asks for figures at each hand"
     assert card.grid is not None and set("".join(card.grid.rows.values())) == set(card.grid.letters)
 
 

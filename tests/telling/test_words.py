@@ -8,6 +8,7 @@ import pytest
 
 from pitboss.core.equipment.cards import DECK, pretty
 from pitboss.core.game.steps import (
+    Announce,
     Ask,
     Bet,
     Betting,
@@ -98,6 +99,27 @@ ROULETTE, HOLDEM = registry.find("roulette"), registry.find("holdem")
 def test_a_step_is_told_to_onlookers_and_to_the_player_it_is_of(step: object, to_all: str, to_seat_2: str) -> None:
     assert to_all in Teller(ROULETTE).text(step)  # type: ignore[arg-type]
     assert to_seat_2 in Teller(ROULETTE, 2).text(step)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("text", "to_onlookers", "to_seat_2", "to_seat_1"),
+    [
+        ("Seat 2: 17", "“Ben: 17”", "“You: 17”", "“Ben: 17”"),
+        ("Seat 2 hand 2: 20", "“Ben's hand 2: 20”", "“Your hand 2: 20”", "“Ben's hand 2: 20”"),
+        ("Seat 2 draws 3", "“Ben draws 3”", "“You draw 3”", "“Ben draws 3”"),
+        ("Seat 2 shakes it and returns it", "“Ben shakes it", "“You shake it and return it”", "“Ben shakes it"),
+        ("Ticket of seat 2 by a writer", "“Ticket of Ben by a writer”", "“Ticket of yours by", "“Ticket of Ben by"),
+        ("Seat 1 and seat 2: the pot", "“Ada and Ben: the pot”", "“Ada and you: the pot”", "“You and Ben: the pot”"),
+        ("Seat 4: 17", "“Seat 4: 17”", "“Seat 4: 17”", "“Seat 4: 17”"),
+    ],
+)
+def test_the_dealer_calls_people_as_they_are_called_here(
+    text: str, to_onlookers: str, to_seat_2: str, to_seat_1: str
+) -> None:
+    names = {1: "Ada", 2: "Ben"}
+    for you, told in ((0, to_onlookers), (2, to_seat_2), (1, to_seat_1)):
+        assert Teller(ROULETTE, you, names).text(Announce(text)).startswith(told)
+    assert Teller(ROULETTE).text(Announce(text)) == f"“{text}”", "the record knows seats alone"
 
 
 def test_chips_at_a_game_without_a_bank_are_named_plainly() -> None:

@@ -21,6 +21,24 @@ _SETS = {
 }
 _PRETTY: dict[str, Callable[[str], str]] = {"cards": cards.pretty, "tiles": tiles.pretty, "balls": str}
 
+_SEAT = re.compile(r"\b(of )?([Ss]eat (\d+)(?: hand \d+)?)\b")
+_OF_YOU = {
+    "is": "are",
+    "has": "have",
+    "draws": "draw",
+    "leaves": "leave",
+    "misses": "miss",
+    "passes": "pass",
+    "returns": "return",
+    "sets": "set",
+    "shakes": "shake",
+    "stands": "stand",
+    "throws": "throw",
+    "wins": "win",
+}
+"""What the dealer says that somebody does, and how that is said of you."""
+_VERB = re.compile(rf"\b({'|'.join(_OF_YOU)})\b")
+
 
 @dataclass(frozen=True, slots=True)
 class Shown:
@@ -112,6 +130,20 @@ class Teller:
         noun = shown.kind if shown is not None else "tiles" if self.game.kind == "tiles" else "cards"
         return f"{count} {noun if count != 1 else noun.removesuffix('s')}"
 
+    def said(self, step: steps.Announce) -> str:
+        """What the dealer announces, with people as they are called here: the record knows seats alone."""
+        said = _SEAT.sub(self._named, step.text)
+        return _VERB.sub(lambda verb: _OF_YOU[verb[0]], said) if said.startswith("You ") else said
+
+    def _named(self, found: re.Match[str]) -> str:
+        of, hand, seat = found[1] or "", found[2].lower(), int(found[3])
+        if seat != self.you and seat not in self.names:
+            return found[0]
+        if of:
+            return f"{of}{'yours' if seat == self.you else self.names[seat]}"
+        called = self.hand(hand) if hand != f"seat {seat}" else "you" if seat == self.you else self.names[seat]
+        return called if found[2][0].islower() else capital(called)
+
     # The steps.
 
     @singledispatchmethod
@@ -120,7 +152,7 @@ class Teller:
 
     @_told.register
     def _announce(self, step: steps.Announce) -> Iterator[Told]:
-        yield Told(f"“{step.text}”", step.cite)
+        yield Told(f"“{self.said(step)}”", step.cite)
 
     @_told.register
     def _betting(self, step: steps.Betting) -> Iterator[Told]:

@@ -153,8 +153,8 @@ def test_what_a_request_lacks_is_said_in_the_words_of_the_house(tmp_path: Path) 
                 assert answer.status_code == 422
                 told.append(answer.json()["error"])
             assert told[:2] == [f"id: {WRITTEN[TABLE]}."] * 2
-            assert told[2:4] == ["id: a text belongs here.", "game: a text belongs here."]
-            assert told[4:] == ["practice: true or false belongs here.", "odd: this is not known here."]
+            assert told[2:4] == ["id: text is asked for.", "game: text is asked for."]
+            assert told[4:] == ["practice: true or false is asked for.", "odd: this is not known here."]
             assert (await pat.get("/api/nosuch")).json()["error"] == "There is nothing at this address."
 
     in_a_loop(evening)

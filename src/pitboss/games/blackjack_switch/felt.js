@@ -6,7 +6,7 @@ import { show as count, styles, totals } from "/felts/blackjack/felt.js";
 
 export { styles, totals };
 
-const LETTERS = { 1: "A", 2: "B" };
+export const letters = { 1: "A", 2: "B" };
 
 export function draw(table, area) {
   const kinds = new Map(table.areas.map((kind) => [kind.key, kind]));
@@ -14,8 +14,8 @@ export function draw(table, area) {
   const column = (hand) =>
     h(
       "div",
-      { class: "column", role: "group", "aria-label": `Hand ${LETTERS[hand] || hand}`, "data-split": LETTERS[hand] ? false : hand, "data-number": hand },
-      LETTERS[hand] ? first(LETTERS[hand]) : area("split", hand, { class: "boxed", small: true, label: `Hand ${hand}` }),
+      { class: "column", role: "group", "aria-label": `Hand ${letters[hand] || hand}`, "data-split": letters[hand] ? false : hand, "data-number": hand },
+      letters[hand] ? first(letters[hand]) : area("split", hand, { class: "boxed", small: true, label: `Hand ${hand}` }),
       area("double_down", hand, { class: "boxed", small: true, label: "Double" }),
     );
   const lines = ["insurance_a", "insurance_b"].map((key) => area(key, "", { class: "arc", small: true }));
@@ -32,7 +32,7 @@ export function draw(table, area) {
 export function show(element, model) {
   count(element, model);
   for (const place of element.parentElement.querySelectorAll(".at-seat [data-hand]")) {
-    const letter = LETTERS[model.hands.get(place.dataset.hand)?.number];
+    const letter = letters[model.hands.get(place.dataset.hand)?.number];
     if (letter) place.querySelector(".hand-label").textContent = `hand ${letter}`;
   }
 }

@@ -121,7 +121,7 @@ def earned(hand: rules.Hand, options: BostonFiveStudOptions) -> Mapping[str, Out
 
 def _ante_lines(options: BostonFiveStudOptions) -> list[PayLine]:
     when = "whoever wins" if options.ante_bonus_when_beaten else "if not beaten"
-    return ANTE_BONUS.lines(options, f"besides, {when}: ")
+    return ANTE_BONUS.lines(options, f"ante bonus, {when}: ")
 
 
 LIMIT = PayoutLimit("19:47-24.11(e)", "payout_limit")

@@ -92,7 +92,7 @@ def outcome(kind: str, found: Facts, options: FourCardPokerOptions) -> Outcome:
 
 
 def _ante_lines(options: FourCardPokerOptions) -> list[PayLine]:
-    bonus = ANTE_BONUS.lines(options, "besides, whatever the dealer holds: ")
+    bonus = ANTE_BONUS.lines(options, "ante bonus, whatever the dealer holds: ")
     return [PayLine("higher or equal hand", EVEN), *bonus]
 
 

@@ -4,6 +4,8 @@ import { h } from "/static/js/dom.js";
 
 /** No hand is dealt to a seat. */
 export const seatless = true;
+/** Each wagers in circles of its own. */
+export const circles = true;
 export const styles = ["/static/style/circles.css", "/felts/red_dog/felt.css"];
 
 export function draw(table, area) {

@@ -101,12 +101,13 @@ def strategy_card(game: Game, options: Options, ranking: Iterable[Ranked] = ()) 
     if game.banked is Banked.POT:
         return StrategyCard(*head, [], None, [], 0, AMONG_PLAYERS, list(ranking))
     found, table = wager_odds(game, options), play_table(game, options)
-    plays = list(_plays(game, found))
     grid = None if table is None else Grid(list(table.columns), dict(table.rows), dict(table.used))
     worths = None
     if table is not None and table.worths:
         figures = {name: list(row) for name, row in table.worths.items()}
         worths = Worths(table.chosen_by, list(table.columns), figures)
+    # Beside a table to play by, no play that asks for figures at each hand.
+    plays = [play for play in _plays(game, found) if grid is None or play.costs is not None]
     wagers = _by_edge(game, found)
     says = "" if plays or grid else NOTHING_TO_DECIDE
     left_out = len(wagers[MOST_WAGERS:])
@@ -168,8 +169,10 @@ def _with(title: str, picks: list[str]) -> str:
 
 
 def percent(fraction: str) -> str:
-    """A share of the stake as a person reads it."""
-    return f"{100 * float(Fraction(fraction)):.2f}%"
+    """A share of the stake as a person reads it; what is very little is not told as nothing."""
+    share = 100 * float(Fraction(fraction))
+    told = f"{abs(share):.2f}" if share == 0 or abs(share) >= 0.01 else f"{abs(share):.1g}"
+    return f"{'−' * (share < 0)}{told}%"
 
 
 def dollars(fraction: str) -> str:

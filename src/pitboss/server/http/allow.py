@@ -114,7 +114,7 @@ def _sit(live: LiveTable, visitor: Visitor, seat: int, amount: int, spendable: C
         if amount > MOST_FOR_PRACTICE:
             raise Refused(f"Take {money(MOST_FOR_PRACTICE)} in chips for practice, or less.", WHO)
     elif amount > purse:
-        raise Refused("You have not that much in the house.", WHO)
+        raise Refused("You do not have that much in the house.", WHO)
     return live.sit(seat, visitor.name, amount)
 
 

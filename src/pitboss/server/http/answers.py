@@ -73,31 +73,31 @@ def _expected(wrong: dict[str, Any]) -> str:
         return str(wrong["msg"]).split(", ", 1)[-1].rstrip(".")
     limits = wrong.get("ctx", {})
     if "pattern" in limits:
-        return WRITTEN.get(limits["pattern"], "this is not written as it belongs here")
-    return _EXPECTED.get(wrong["type"], "this is not what belongs here").format(**limits)
+        return WRITTEN.get(limits["pattern"], "this is not written in the form that is asked for")
+    return _EXPECTED.get(wrong["type"], "this is not what is asked for").format(**limits)
 
 
 _EXPECTED = {
     "missing": "this is missing",
     "extra_forbidden": "this is not known here",
     "json_invalid": "this is not JSON",
-    "string_type": "a text belongs here",
-    "string_too_short": "at least {min_length} characters belong here",
-    "string_too_long": "at most {max_length} characters belong here",
-    "int_type": "a whole number belongs here",
-    "int_parsing": "a whole number belongs here",
-    "int_from_float": "a whole number belongs here",
+    "string_type": "text is asked for",
+    "string_too_short": "at least {min_length} characters are asked for",
+    "string_too_long": "at most {max_length} characters are allowed",
+    "int_type": "a whole number is asked for",
+    "int_parsing": "a whole number is asked for",
+    "int_from_float": "a whole number is asked for",
     "int_parsing_size": "the number is too large",
-    "float_type": "a number belongs here",
-    "float_parsing": "a number belongs here",
-    "finite_number": "a finite number belongs here",
-    "bool_type": "true or false belongs here",
-    "bool_parsing": "true or false belongs here",
-    "list_type": "a list belongs here",
-    "dict_type": "names with values belong here",
-    "model_attributes_type": "names with values belong here",
-    "too_short": "at least {min_length} belong here",
-    "too_long": "at most {max_length} belong here",
+    "float_type": "a number is asked for",
+    "float_parsing": "a number is asked for",
+    "finite_number": "a finite number is asked for",
+    "bool_type": "true or false is asked for",
+    "bool_parsing": "true or false is asked for",
+    "list_type": "a list is asked for",
+    "dict_type": "names with values are asked for",
+    "model_attributes_type": "names with values are asked for",
+    "too_short": "at least {min_length} are asked for",
+    "too_long": "at most {max_length} are allowed",
     "literal_error": "it must be {expected}",
     "enum": "it must be {expected}",
     "greater_than_equal": "it must be at least {ge}",

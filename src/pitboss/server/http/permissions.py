@@ -24,7 +24,7 @@ ANSWERS: dict[int | str, dict[str, Any]] = {
     for code, words in (
         (400, "The house refuses it, and says why."),
         (401, "Nobody is signed in."),
-        (403, "The visitor has not the role, or the request is forged."),
+        (403, "The visitor does not have the role, or the request is forged."),
         (404, "There is no such thing."),
         (413, "The request is too large."),
         (422, "The request is not understood."),

@@ -80,7 +80,7 @@ def guest(request: Request, response: Response, house: TheHouse, doors: TheDoors
 def sign_in(asked: SignIn, request: Request, response: Response, house: TheHouse, doors: TheDoors) -> Me:
     """Sign in with a name and a password."""
     if not doors.sign_in(asked.name, asked.password):
-        raise HTTPException(401, "The name and the password do not belong together.")
+        raise HTTPException(401, "Name and password do not match.")
     _second(doors, asked.name, asked.code)
     person = house.store.people.find(asked.name)
     if person is not None and needs_second(person.roles):

@@ -13,6 +13,7 @@ from pitboss.core.game.game import Game
 from pitboss.core.game.steps import (
     BONUS,
     WINS,
+    Announce,
     AnyStep,
     Ask,
     AskAll,
@@ -40,14 +41,17 @@ _RED = frozenset(("red deck", "second deck"))
 
 
 def framed(step: AnyStep, game: Game, before: Sequence[AnyStep] = (), teller: Teller | None = None) -> dict[str, Any]:
-    """The step with `words`, those of the `teller`; where money moves also where it comes `from` and goes `to`, and
-    which line of which wager it `pays` or otherwise `settles`; where cards or tiles do, the `places` of the hands; a
-    hand that is turned up with how it is `called`, after the steps `before` it, and what `lights` up by a step."""
+    """The step with `words`, those of the `teller`, and what is `said` by the dealer; where money moves also where it
+    comes `from` and goes `to`, and which line of which wager it `pays` or otherwise `settles`; where cards or tiles
+    do, the `places` of the hands; a hand that is turned up with how it is `called`, after the steps `before` it, and
+    what `lights` up by a step."""
     frame: dict[str, Any] = msgspec.to_builtins(step)
     frame["words"] = (teller or Teller(game)).text(step)
     if found := lights(step, game, before):
         frame["lights"] = found
     match step:
+        case Announce():
+            frame["said"] = (teller or Teller(game)).said(step)
         case Move():
             frame["from"], frame["to"] = _end(step.source), _end(step.target)
             if step.wager and step.sort in (WINS, BONUS):

@@ -71,7 +71,7 @@ def _solved(
         raise ValueError("The hand is over 21.")
     found, here = hands(), against(rules, shoe, up - 1)
     if (here.left < here.step * found.counts[held]).any():
-        raise ValueError("The shoe has not these cards any more.")
+        raise ValueError("These cards are not in the shoe any more.")
     if here.left.sum() - here.step * found.cards[held] < here.step * FEWEST:
         raise ValueError(f"Fewer than {FEWEST} cards are left; the round could not be finished with them.")
     made = worth(rules, of_split)

@@ -112,8 +112,8 @@ class Replay {
     this.at = Math.max(0, Math.min(told.steps.length, to));
     const model = standing(told, this.at);
     this.stage.show(model, false);
-    this.areas?.show(model, told.you, null);
     if (this.seats.show(model, this.stage.shoe, false, false)) this.fit.anew();
+    this.areas?.show(model, told.you, null);
     this.fit.check();
     const step = told.steps[this.at - 1];
     const wrong = this.marks.get(this.at);

@@ -19,7 +19,7 @@ export async function open(place) {
     const [why, to, go] = me.lacks_second
       ? ["One thing is missing before you can work here: the second factor, a code of a device of yours.", "#/account", "Take it now"]
       : me.name
-        ? [`${me.name} has not the role of a manager, nor one of the Division. A manager gives roles, on this page.`, "#/", "To the lobby"]
+        ? [`${me.name} has neither the role of a manager nor one of the Division. A manager gives roles, on this page.`, "#/", "To the lobby"]
         : ["Only the casino manager and the Division work here.", "#/sign-in", "Sign in"];
     put(place, h("section", { class: "panel narrow" }, h("h1", {}, "Manage the house"), h("p", {}, why), h("a", { class: "button primary", href: to }, go)));
     return;

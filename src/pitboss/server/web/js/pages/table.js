@@ -277,7 +277,7 @@ export class TablePage {
   /** What decided it: the hands by name. */
   why(seat) {
     const own = this.model.first(seat)?.called;
-    const others = [...this.model.hands].filter(([name, hand]) => hand.called && (name === "dealer" || (hand.seat !== seat && this.model.won.has(hand.seat))));
+    const others = [...this.model.hands].filter(([name, hand]) => hand.called && (name === "dealer" || (hand.seat !== seat && this.model.beat(hand.seat, seat))));
     const told = others.map(([name, hand]) => `${name === "dealer" ? "Dealer" : this.model.name(hand.seat)}: ${hand.called}`);
     return [own ? `You: ${own}` : "", ...told].filter(Boolean).join(" · ");
   }
@@ -321,9 +321,10 @@ export class TablePage {
     const window = mine && betting && !mine.done && !this.queue.length ? model.state.pending.label : null;
     this.stage.show(model, moving);
     this.boxes.show(model, mine?.seat, window);
+    if (this.seats.show(model, this.stage.shoe, moving, !mine && maySit(model.table))) this.fit.anew();
+    // A layout names and counts the hands that lie at the seats.
     this.areas?.show(model, mine?.seat, window, mine ? this.boxes.of(mine.seat) : undefined);
     this.areas?.point(window && !model.wagered(mine.seat), window);
-    if (this.seats.show(model, this.stage.shoe, moving, !mine && maySit(model.table))) this.fit.anew();
     this.dock.show(model);
     this.out.hidden = !this.holds;
     put(this.out, mine ? (mine.leaving ? "Leaving …" : "Leave") : "Withdraw");

@@ -1,6 +1,6 @@
 // A question and its choices. Choices made of pieces are shown as pieces; amounts can be typed or slid to.
 
-import { h } from "../dom.js";
+import { h, put } from "../dom.js";
 import { cents, money } from "../money.js";
 import { isCard, isTile, piece } from "../pieces.js";
 import { section } from "../rule.js";
@@ -13,14 +13,16 @@ const IN_FULL = new Set(["double", "insure"]);
 const [SEVERAL, MANY] = [4, 6];
 const RAISES = new Set(["raise", "raise_upper"]);
 
-/** The question of `ask`; `choose(choice, amount)` is called with the answer. */
-export function question(ask, choose) {
-  const { seat, label } = ask.places[ask.hand];
+/** The question of `ask`; `choose(choice, amount)` is called with the answer. Of the `table` are the
+ * letters that name hands where numbers do not, and whether one raises to an amount or by it. */
+export function question(ask, choose, { kind, letters = {} } = {}) {
+  const { seat, number, ...at } = ask.places[ask.hand];
+  const label = letters[number] ? `hand ${letters[number]}` : at.label;
   return h(
     "div",
     { class: "question", role: "group", "aria-label": ask.question },
     h("p", { class: "asks" }, seat && seat !== ask.seat ? `Box ${seat}: ` : seat && label ? `${capital(label)}: ` : "", ask.question, " ", section(ask.cite)),
-    ask.throws ? discarding(ask, choose) : h("div", { class: `choices ${crowd(ask.choices.filter((choice) => !ask.spans?.[choice]).length)}` }, setsHands(ask) ? settingOf(ask, choose) : ask.choices.map((choice) => option(ask, choice, choose))),
+    ask.throws ? discarding(ask, choose) : h("div", { class: `choices ${crowd(ask.choices.filter((choice) => !ask.spans?.[choice]).length)}` }, setsHands(ask) ? settingOf(ask, choose, kind) : ask.choices.map((choice) => option(ask, choice, choose, kind))),
     ask.choices.includes("concede") ? h("p", { class: "faint" }, "Your hand is beaten by one that was shown: you may give it up unseen.") : null,
   );
 }
@@ -30,13 +32,13 @@ function crowd(choices) {
 }
 
 /** The cards to be set, and what may be chosen besides. */
-function settingOf(ask, choose) {
+function settingOf(ask, choose, kind) {
   const besides = ask.choices.filter((choice) => !choice.includes("/"));
-  return [...setting(ask, choose), ...besides.map((choice) => option(ask, choice, choose))];
+  return [...setting(ask, choose), ...besides.map((choice) => option(ask, choice, choose, kind))];
 }
 
 /** A choice, with the amount that it comes to: "call $2", "raise to $8". */
-function worded(ask, choice) {
+function worded(ask, choice, kind) {
   const amount = ask.to?.[choice];
   const [, dice] = /^(\d&\d)$/.exec(choice) || [];
   if (dice) return `dice ${dice.replace("&", " and ")}`;
@@ -44,20 +46,20 @@ function worded(ask, choice) {
   if (card) return `${bet ? `bet${amount ? ` ${money(amount)}` : ""}, ` : ""}discard the ${card} card`;
   if (!amount) return plain(choice);
   // Of several like it the amount tells which: play_2 and play_4, raise and raise_upper.
-  return `${plain(choice.replace(/_(\d+|upper)$/, ""))} ${RAISES.has(choice) ? "to " : ""}${money(amount).replace(".00", "")}`;
+  return `${plain(choice.replace(/_(\d+|upper)$/, ""))} ${kind === "poker" && RAISES.has(choice) ? "to " : ""}${money(amount).replace(".00", "")}`;
 }
 
-function option(ask, choice, choose) {
+function option(ask, choice, choose, kind) {
   const held = choice === ask.unforced;
   const span = ask.spans?.[choice];
   if (span) return spanned(choice, span, held, choose);
-  return h("button", { type: "button", class: `choice ${held ? "primary" : ""}`, "data-choice": choice, onclick: () => choose(choice) }, face(ask, choice), noted(ask, choice));
+  return h("button", { type: "button", class: `choice ${held ? "primary" : ""}`, "data-choice": choice, onclick: () => choose(choice) }, face(ask, choice, kind), noted(ask, choice));
 }
 
 /** Tiles set as high hand / low hand, or cards, drawn; anything else in words. */
-function face(ask, choice) {
+function face(ask, choice, kind) {
   const hands = choice.split("/").map((hand) => hand.split(/[+ ]/));
-  if (!hands.flat().every((part) => isTile(part) || isCard(part))) return h("span", { class: "choice-name" }, worded(ask, choice));
+  if (!hands.flat().every((part) => isTile(part) || isCard(part))) return h("span", { class: "choice-name" }, worded(ask, choice, kind));
   const labels = NAMES[hands.length] || [];
   return h(
     "span",
@@ -105,7 +107,7 @@ function discarding(ask, choose) {
   const chosen = () => ask.choices.find((choice) => ask.throws[choice].length === gone.size && ask.throws[choice].every((at) => gone.has(at)));
   const button = h("button", { type: "button", class: "choice", "data-choice": ask.default, onclick: () => choose(chosen()) });
   const say = () => {
-    button.textContent = gone.size ? `Discard ${gone.size}` : plain(ask.default);
+    put(button, h("span", { class: "choice-name" }, gone.size ? `Discard ${gone.size}` : plain(ask.default)));
   };
   say();
   const cards = held.map((card, at) =>

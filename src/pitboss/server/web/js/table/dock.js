@@ -73,7 +73,7 @@ export class Dock {
     return [
       h("p", { class: `flash ${ending.sort}`, role: "status" }, ending.text),
       ending.why ? h("p", { class: "why" }, ending.why) : null,
-      ending.lines?.length ? h("ul", { class: "lines", "aria-label": "Each wager" }, told(ending.lines).map(({ title, net, why }) => h("li", {}, h("strong", {}, `${title}: ${net ? (net > 0 ? "+" : "") + money(net) : money(0)}`), ` ${why}`))) : null,
+      ending.lines?.length ? h("ul", { class: "lines", "aria-label": "Each wager" }, told(ending.lines).map(({ title, net, why }) => h("li", {}, h("strong", {}, `${title}: ${net ? (net > 0 ? "+" : "") + money(net) : money(0)}`), ` ${why}`)), ending.lines.length > MOST_TOLD ? h("li", { class: "faint" }, `and ${ending.lines.length - MOST_TOLD} more`) : null) : null,
       mine?.leaving ? this.says("You leave now.") : null,
       h(
         "div",
@@ -293,7 +293,7 @@ export class Dock {
 
   /** A question; who lacks the chips for a choice may buy them first. */
   asking(ask, short, mine) {
-    const asked = question(ask, (choice, amount) => this.act({ do: "choose", choice, ...(amount === undefined ? {} : { amount }) }));
+    const asked = question(ask, (choice, amount) => this.act({ do: "choose", choice, ...(amount === undefined ? {} : { amount }) }), this.table);
     if (!short || me.purse < short) return asked;
     return [asked, h("button", { type: "button", class: "buy", onclick: () => this.act({ do: "sit", seat: mine.seat, amount: short }) }, `Buy ${money(short)} in chips`)];
   }

@@ -209,7 +209,7 @@ export class Model {
   pays(step) {
     const won = step.sort === "wins" && step.to.sort === "chips" ? step.to.seat : 0;
     if (won) this.won.add(won);
-    if (won && this.table?.kind === "poker") this.call = { text: this.takes(won, step), cite: step.cite };
+    if (won && this.table?.kind === "poker") this.call = { said: this.takes(won, step), cite: step.cite };
     if ((won || step.sort === "bonus") && step.pays) this.paid.push(step.pays);
   }
 
@@ -239,7 +239,7 @@ export class Model {
     else if (wager) {
       if (wager.stake + amount > 0) this.layout.set(account, { ...wager, stake: wager.stake + amount });
       else this.layout.delete(account);
-    } else if (seat) {
+    } else if (seat && this.table?.kind === "poker") {
       const left = (this.bets.get(account)?.amount || 0) + amount;
       if (left > 0) this.bets.set(account, { seat, amount: left });
       else this.bets.delete(account);
@@ -287,6 +287,12 @@ export class Model {
     const moves = this.steps.filter((step) => step.do === "move" && (step.from.seat === seat || step.to.seat === seat));
     if (!moves.length) return null;
     return moves.reduce((sum, { from, to, amount }) => sum + ((to.seat === seat) - (from.seat === seat)) * amount, 0);
+  }
+
+  /** Whether a player has won what another had put up: at a table without a bank, or of a pot beside it. */
+  beat(seat, other) {
+    if (this.table?.kind === "poker") return this.won.has(seat);
+    return this.steps.some((step) => step.do === "move" && step.to.seat === seat && step.from.seat === other);
   }
 
   /** What a seat has on the layout in all. */

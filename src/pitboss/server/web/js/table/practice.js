@@ -52,7 +52,7 @@ export class Practice {
     this.button.hidden = !key;
     const says = wagers ? "What costs least?" : "What is best?";
     this.button.setAttribute("aria-label", says);
-    put(this.button, h("span", {}, says.slice(0, -1)), "?"); // on a phone the mark alone, so that no hand or seat lies under it
+    put(this.button, h("span", {}, says), h("b", {}, "?")); // on a phone the mark alone, so that no hand or seat lies under it
     if (!ask && !this.result) this.shut();
     if (ask) this.result = null;
     if (ask && this.count.checked) this.work().catch(() => {});

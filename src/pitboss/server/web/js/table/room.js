@@ -16,15 +16,16 @@ const HANDS = new Set(["cards", "tiles"]);
 /** How much wider than high a room is that is broad, and one that is flat. */
 const [BROAD, FLAT] = [1.25, 2.6];
 
-/** Note at a table what its own layout says of it; `places` are of one's own where hands are dealt to seats. */
+/** Note at a table what its own layout says of it; `places` are of one's own where hands are dealt to
+ * seats, or each seat has circles before it. */
 export function laidOut(table, own) {
   const seatless = Boolean(own?.seatless);
-  return Object.assign(table, { set: own?.set || [], totals: Boolean(own?.totals), seatless, places: HANDS.has(table.kind) && !seatless });
+  return Object.assign(table, { set: own?.set || [], totals: Boolean(own?.totals), letters: own?.letters, seatless, places: HANDS.has(table.kind) && (!seatless || Boolean(own?.circles)) });
 }
 
 /** The classes of a page on which a table is shown. */
-export function kinds({ kind, game, places }) {
-  return `kind-${kind} game-${game} ${places ? "holds-hands" : ""}`.trim();
+export function kinds({ kind, game, places, seatless }) {
+  return `kind-${kind} game-${game} ${places && !seatless ? "holds-hands" : ""}`.trim();
 }
 
 /** How the places of a felt may be parted in a broad room, the usual way first: cards lie before a dealer who faces the

@@ -58,7 +58,7 @@ export class Seats {
 
   aroundOval(wide, high) {
     const upright = wide < high;
-    const [left, top, bottom] = upright ? [62, 78, 92] : [84, 60, 84];
+    const [left, top, bottom] = upright ? [62, 78, 92] : [96, 66, 84];
     const [width, height] = [wide - 2 * left, high - top - bottom];
     // Those who are shown sit as far from each other as they can, in the order of their seats.
     const { shown } = this;

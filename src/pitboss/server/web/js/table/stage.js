@@ -2,7 +2,7 @@
 
 import { h, put } from "../dom.js";
 import { money } from "../money.js";
-import { chip, die } from "../pieces.js";
+import { chip, die, short } from "../pieces.js";
 import { section } from "../rule.js";
 import { handPlace, partsOf, showHand } from "./hands.js";
 import { spun, tumbled } from "./motion.js";
@@ -74,7 +74,7 @@ export class Stage {
   }
 
   say(call) {
-    const text = call ? call.text : "";
+    const text = call ? call.said : "";
     if (this.said === call) return;
     this.said = call;
     this.call.classList.toggle("long", text.length > LONG);
@@ -83,7 +83,7 @@ export class Stage {
 
   rest(result) {
     const { labels, colours } = this.table.wheels[this.wheelName];
-    this.result.textContent = result ? result.result : "";
+    this.result.textContent = result ? short(result.result) : "";
     this.result.dataset.colour = (result && colours[result.result]) || "";
     if (!result) return;
     this.angle = (360 * labels.indexOf(result.result)) / labels.length;
@@ -100,7 +100,7 @@ export class Stage {
       const angle = (360 * places[Math.floor(Math.random() * places.length)]) / labels.length;
       await spun(this.disc, angle, this.angle);
       this.angle = angle;
-      this.result.textContent = step.answer;
+      this.result.textContent = short(step.answer);
       this.result.dataset.colour = colours[step.answer] || "";
     }
   }
