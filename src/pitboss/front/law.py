@@ -147,7 +147,7 @@ class Ruling(NamedTuple):
     cite: str
 
 
-class Rulings(Columns, Sequence[Ruling]):
+class Rulings(Columns):
     """Rulings, the one that fits the words best first."""
 
     def __init__(self, game: Rules, words: str) -> None:
@@ -166,6 +166,9 @@ class Rulings(Columns, Sequence[Ruling]):
 
     def __getitem__(self, at: int | slice) -> Ruling | Sequence[Ruling]:
         return self._found[at]
+
+    def __iter__(self) -> Iterator[Ruling]:
+        return iter(self._found)
 
     def __len__(self) -> int:
         return len(self._found)
