@@ -8,6 +8,7 @@ import inspect
 import subprocess
 import sys
 import traceback
+from html import escape
 from importlib import import_module
 from importlib.metadata import version
 from pathlib import Path
@@ -133,3 +134,10 @@ def test_what_prints_itself_is_plain_text_also_where_colours_are_asked_for(monke
     table.sit(1, "$100")
     for each in (pitboss.game("mini_dice").odds(), pitboss.game("mini_dice"), table.play(), table, table.journal[0]):
         assert "\x1b" not in repr(each)
+
+
+def test_a_place_of_the_law_is_drawn_with_headings_and_lists_in_a_notebook() -> None:
+    place = pitboss.cite("13:69F-13.6(b)")
+    drawn = place._repr_html_()
+    assert all(f"<li>{escape(said, quote=False)}</li>" in drawn for said in place.says)
+    assert "<strong>What is paid</strong>" in drawn and "<p>- " not in drawn

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple, overload
 from pitboss.core.filing.submission import Filed
 from pitboss.core.game.game import Game as Rules
 from pitboss.core.game.refused import Refused
+from pitboss.drawing.markup import Markup, tag, together
 from pitboss.drawing.tables import Sheet
 from pitboss.front.figures import Columns, Drawn
 from pitboss.front.games import Game
@@ -73,9 +74,24 @@ class Cited(Drawn):
         yield f"Governs: {self.governs}."
         if self.rests_on:
             yield f"Rests on: {self.rests_on}."
-        for heading, said in self._found.by_heading(len(self._found.says)):
+        for heading, said in self._by_heading():
             yield f"\n{heading}"
             yield from (f"- {text}" for text in said)
+
+    def _by_heading(self) -> list[tuple[str, list[str]]]:
+        return self._found.by_heading(len(self._found.says))
+
+    def _repr_html_(self) -> Markup:
+        rests = tag("p", f"Rests on: {self.rests_on}.") if self.rests_on else Markup()
+        return together(
+            tag("p", tag("strong", self.place, "  ", self.title)),
+            tag("p", f"Governs: {self.governs}."),
+            rests,
+            *(
+                tag("p", tag("strong", heading)) + tag("ul", *(tag("li", text) for text in said))
+                for heading, said in self._by_heading()
+            ),
+        )
 
 
 @refusing

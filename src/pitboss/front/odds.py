@@ -144,7 +144,11 @@ class Odds(Columns):
         if axes is None:
             axes = pyplot.subplots()[1]
         found = self.distribution
-        axes.bar([f"{float(net):+g}" for net in found], [float(chance) for chance in found.values()], color="#1f7a4d")
+        axes.bar(
+            [f"{float(net):+g}" if net else "0" for net in found],
+            [float(chance) for chance in found.values()],
+            color="#1f7a4d",
+        )
         axes.set_title(f"{self._title}: {self.wager} {self.selection}".rstrip())
         axes.set_xlabel("net result, in units of the first stake")
         axes.set_ylabel("chance")
