@@ -15,8 +15,10 @@ from typing import NamedTuple
 import pytest
 import typer
 from bench.site import games, law, notebooks, pages
-from bench.site.reference import BELOW, PUBLIC
+from bench.site.garbled import garbled
+from bench.site.reference import BELOW, PUBLIC, fenced
 
+import pitboss
 from pitboss.cli import FIRST, app, main
 from pitboss.core.filing.guide import guide
 from pitboss.core.law.catalogue import sections
@@ -223,7 +225,8 @@ class TestTheSite:
                 assert f"**{wager.title.partition(',')[0]}" in text, (game.name, wager.key)
             for option in game.options.declared():
                 assert f"`{option.key}`" in text
-            for heading in ("How it is played", "Wagers", "What it costs", "On what it rests"):
+            headings = ("How it is played", "Wagers", "What it costs", "How it is played best", "On what it rests")
+            for heading in headings:
                 assert f"\n## {heading}" in text, (game.name, heading)
 
     def test_every_section_stands_on_its_page_and_leads_to_its_code_and_back(self) -> None:
@@ -236,7 +239,7 @@ class TestTheSite:
             assert law.linked(str(mention.citation), law.code_page(mention.file)) in text, mention
 
     def test_all_that_is_listed_is_there_and_all_that_is_there_is_listed(self) -> None:
-        listed = [at for _, group in pages.nav() for _, at in group]
+        listed = list(pages.places(pages.nav()))
         assert sorted(listed) == sorted(set(listed))
         assert set(listed) <= pages.pages().keys()
         unlisted = pages.pages().keys() - set(listed)
@@ -246,8 +249,31 @@ class TestTheSite:
         found = {f"notebooks/{file.stem}.md" for file in notebooks.NOTEBOOKS.glob("*.ipynb")}
         assert found and found <= pages.pages().keys()
 
-    def test_the_reference_names_modules_that_are_there(self) -> None:
-        for modules in (PUBLIC | BELOW).values():
-            for module in modules:
-                file = ROOT / "src" / module.replace(".", "/")
-                assert file.with_suffix(".py").is_file() or (file / "__init__.py").is_file(), module
+    def test_the_reference_names_all_that_is_promised_and_modules_that_are_there(self) -> None:
+        assert sorted(PUBLIC["The front door"]) == [f"pitboss.{name}" for name in pitboss.__all__]
+        for name in (name for names in (PUBLIC | BELOW).values() for name in names):
+            file = ROOT / "src" / name.replace(".", "/")
+            there = file.with_suffix(".py").is_file() or (file / "__init__.py").is_file()
+            assert there or hasattr(pitboss, name.removeprefix("pitboss.")), name
+
+    def test_what_is_built_otherwise_than_it_is_written_is_found(self, tmp_path: Path) -> None:
+        """Markdown may take (c) for a sign, what lies between dollars for mathematics, and 1/2 for a half."""
+        text = "[19:47-20.10(c)](20.md) pays 1/2 of $5.00 on `pair_plus`\n\n\\[13:69F-1.2\\]"
+        written = {"rules/README.md": text, "b.md": text}
+        (tmp_path / "rules").mkdir()
+        (tmp_path / "b.html").write_text(
+            "<p>19:47-20.10&copy; pays &frac12; of 5.00 on pair<em>plus</em> [13:69F-1.2]"
+        )
+        (tmp_path / "rules" / "index.html").write_text(
+            "<p><a>19:47-20.10(c)</a> pays 1/2 of $5.00 on <code>pair_plus</code></p><p>[13:69F-1.2]</p>"
+        )
+        assert list(garbled(tmp_path, written)) == [
+            "b.md: $5.00",
+            "b.md: 1/2",
+            "b.md: 19:47-20.10(c)",
+            "b.md: pair_plus",
+        ]
+
+    def test_an_example_in_a_docstring_is_set_as_code(self) -> None:
+        said = "What it is.\n\n>>> a\n1\n<BLANKLINE>\n2\n\nAnd more.\n"
+        assert fenced(said) == "What it is.\n\n```pycon\n>>> a\n1\n\n2\n```\n\nAnd more.\n"

@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 
 from bench.site.law import linked, page_of, rows
 from pitboss.core.game.game import Game
@@ -14,6 +15,7 @@ from pitboss.core.law.catalogue import sheets_of
 from pitboss.core.law.mentions import CHECKOUT
 from pitboss.games import registry
 from pitboss.odds.figures.play_table import play_table
+from pitboss.odds.report.strategy_card import costs_told, strategy_card
 from pitboss.telling.guide_text import markdown
 from pitboss.telling.guides import in_words
 from pitboss.telling.rules import as_plain
@@ -51,7 +53,7 @@ def _page(game: Game) -> Iterator[str]:
     yield f"![The layout of {game.title}](../pictures/felts/{game.name}.jpg)\n\n"
     yield (
         f"[N.J.A.C. 13:69F-{game.subchapter}](../{page_of(game.subchapter)}) · {game.kind} · {game.seats} seats · "
-        f"rule sheet {', '.join(f'[{name}](../rules/{name})' for name in sheets_of(game.subchapter))}\n\n"
+        f"{' · '.join(f'[rule sheet {Path(name).stem}](../rules/{name})' for name in sheets_of(game.subchapter))}\n\n"
         f"```sh\npitboss play {game.name}\npitboss rules {game.name}\n```\n\n"
     )
     _, _, guide = markdown(words).partition("\n\nPosted at the table")
@@ -112,15 +114,21 @@ def _edge_first(text: str) -> str:
 
 
 def _best_play(game: Game) -> Iterator[str]:
+    card = strategy_card(game, game.options())
+    yield "## How it is played best\n\n"
+    if card.says:
+        yield f"{card.says}\n\n"
+    for play in card.plays:
+        yield f"**{play.wager}.** {costs_told(play)}\n\n" + "".join(f"- {line}\n" for line in play.lines) + "\n"
     table = play_table(game, game.options())
     if table is None:
         return
     letters = "; ".join(f"**{letter}** {words}" for letter, words in table.used.items())
-    yield f"## How it is played best\n\n{table.says} {letters}.\n\n"
+    yield f"{table.says} {letters}.\n\n"
     yield f"| | {' | '.join(table.columns)} |\n| --- |{' :---: |' * len(table.columns)}\n"
     for name, plays in table.rows.items():
         yield f"| {name} | {' | '.join(plays)} |\n"
-    yield "\n"
+    yield f"\n`pitboss card {game.name}` prints it for a sheet of paper.\n\n"
 
 
 def _rests(game: Game) -> Iterator[str]:

@@ -131,7 +131,7 @@ def _subchapter(number: str, within: Sequence[Row]) -> Iterator[str]:
     at = page_of(number)
     game = next(sub.game for sub in subchapters() if sub.number == number)
     yield f"# 13:69F-{number} {game}\n\n"
-    sheets = ", ".join(f"[{name}]({relpath(f'rules/{name}', 'law')})" for name in sheets_of(number))
+    sheets = ", ".join(f"[{Path(name).stem}]({relpath(f'rules/{name}', 'law')})" for name in sheets_of(number))
     yield f"Its rule sheet: {sheets}.\n\n"
     for row in within:
         yield from _section(row, at)

@@ -4,9 +4,10 @@ the order in which they are listed; and the links that lead nowhere."""
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from posixpath import dirname, join, normpath, relpath
+from typing import TypeAlias
 
 from bench.site import games, law, notebooks, reference
 from pitboss.core.law.mentions import CHECKOUT
@@ -22,8 +23,10 @@ ABOVE = {
 """What lies above docs/, and where it stands in the site."""
 FELTS = "pictures/felts/"
 """Pictures that are taken as the site is built."""
-GROUPS = (
-    ("Begin", ("index.md", "install.md", "games/index.md")),
+Listed: TypeAlias = "str | tuple[str, tuple[str, ...]]"
+"""A page by its place, or a group of pages within a group; a star at the end of a place stands for all others."""
+GROUPS: Sequence[tuple[str, Sequence[Listed]]] = (
+    ("Begin", ("index.md", "install.md")),
     (
         "Tutorials",
         (
@@ -31,16 +34,27 @@ GROUPS = (
             "tutorials/mathematician.md",
             "tutorials/auditor.md",
             "tutorials/developer.md",
+            ("Notebooks", ("notebooks/odds-and-best-play.md", "notebooks/auditing-a-day.md")),
         ),
     ),
-    ("Notebooks", ("notebooks/odds-and-best-play.md", "notebooks/auditing-a-day.md")),
+    ("The games", ("games/index.md", "games/*")),
     ("Figures", ("figures.md", "odds.md", "simulate.md", "house-players.md", "cluster.md", "speed.md")),
+    (
+        "The law",
+        (
+            "law/index.md",
+            ("Section by section", ("law/*",)),
+            ("Rule sheets", ("rules/README.md", "rules/*")),
+            ("The code", ("law/code/index.md", "law/code/*")),
+        ),
+    ),
+    ("For programs", ("python.md", "http.md", "json.md", "journal.md", ("Reference", ("reference/*",)))),
     ("A house", ("store.md", "security.md", "fairness.md", "link.md", "audit.md")),
-    ("For programs", ("python.md", "http.md", "json.md", "journal.md", "reference/index.md")),
     ("The project", ("adding-a-game.md", *ABOVE.values())),
-    ("The law", ("law/index.md", "rules/README.md", "law/code/index.md")),
 )
-"""What is listed, in its order; the pages of games, law and reference follow their own lists."""
+"""What is listed, in its order."""
+Entry: TypeAlias = "tuple[str, str | list[Entry]]"
+"""What the site lists: the title of a page with its place, or the name of a group with what it lists."""
 _LINK = re.compile(r"(?<!\\)(!?\[(?:[^\[\]]|\[[^\]]*\])*\])\(([^()\s]+(?:\([^()\s]*\)[^()\s]*)*)\)")
 _SIDE_BY_SIDE = re.compile(r"(\] ?)\[(?=[^\[\]]*\](?!\())")
 _FENCE = re.compile(r"^(```|~~~).*?^\1$", re.MULTILINE | re.DOTALL)
@@ -97,7 +111,8 @@ def _without_references(text: str) -> str:
 def _outside_code(text: str, change: Callable[[str], str]) -> str:
     parts, end = [], 0
     for fence in _FENCE.finditer(text):
-        parts += [change(text[end : fence.start()]), fence[0]]
+        # What a session leaves blank is told to the tests alone.
+        parts += [change(text[end : fence.start()]), fence[0].replace("\n<BLANKLINE>\n", "\n\n")]
         end = fence.end()
     return "".join((*parts, change(text[end:])))
 
@@ -141,17 +156,28 @@ def broken() -> list[str]:
     return found
 
 
-def nav() -> list[tuple[str, list[tuple[str, str]]]]:
+def nav() -> list[Entry]:
     """What the site lists: each group with its pages by title."""
-    found = pages()
-    more = {
-        "The games": [at for at in found if at.startswith("games/") and at != "games/index.md"],
-        "Section by section": [at for at in found if re.fullmatch(r"law/\w+\.md", at) and at != "law/index.md"],
-        "Code by rooms": [at for at in found if at.startswith("law/code/") and not at.endswith("index.md")],
-        "Rule sheets": [at for at in found if at.startswith("rules/") and not at.endswith("README.md")],
-        "Reference": [at for at in found if at.startswith("reference/") and not at.endswith("index.md")],
-    }
-    return [(name, [(title(found[at]), at) for at in listed]) for name, listed in (*GROUPS, *more.items())]
+    return [(name, list(_entries(listed))) for name, listed in GROUPS]
+
+
+def _entries(listed: Sequence[Listed]) -> Iterator[Entry]:
+    named = {each for each in listed if isinstance(each, str)} | {"law/index.md"}
+    for each in listed:
+        if not isinstance(each, str):
+            yield each[0], list(_entries(each[1]))
+        elif each.endswith("*"):
+            folder = each.removesuffix("/*")
+            all_there = (at for at in pages() if dirname(at) == folder and at not in named)
+            yield from ((title(pages()[at]), at) for at in all_there)
+        else:
+            yield title(pages()[each]), each
+
+
+def places(listed: Sequence[Entry]) -> Iterator[str]:
+    """The places of all pages that are listed, in any depth."""
+    for _, each in listed:
+        yield from (each,) if isinstance(each, str) else places(each)
 
 
 def title(text: str) -> str:

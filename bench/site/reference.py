@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 
-FRONT = ("games", "tables", "odds", "simulated", "journals", "law", "hands")
+FRONT = (
+    ("game_names", "game", "Game", "Odds", "OddsTable", "BestPlay", "Simulation"),
+    ("table", "Table", "Round", "Player", "Bet", "Refused"),
+    ("journal", "Journal", "Recorded", "Audit", "hand_histories", "HandHistories"),
+    ("cite", "Cited", "check", "Checked", "Ruling", "Rulings", "Guide"),
+)
+"""What `import pitboss` offers, in the order in which one meets it."""
 PUBLIC = {
-    "The front door": tuple(f"pitboss.front.{part}" for part in FRONT),
+    "The front door": tuple(f"pitboss.{name}" for names in FRONT for name in names),
     "A house from outside": (
         "pitboss.client",
         "pitboss.client.house",
@@ -49,6 +56,14 @@ BELOW = {
 """How the house is built, for whoever adds a game: it may change at any time."""
 
 
+_EXAMPLE = re.compile(r"^>>> .*(?:\n(?!\s*$).*)*", re.MULTILINE)
+
+
+def fenced(text: str) -> str:
+    """A docstring with each of its examples in a fence."""
+    return _EXAMPLE.sub(lambda found: f"```pycon\n{found[0].replace('<BLANKLINE>', '')}\n```", text)
+
+
 def name_of(title: str) -> str:
     return f"reference/{title.lower().replace(' ', '-')}.md"
 
@@ -71,4 +86,4 @@ def _listed(parts: Mapping[str, Sequence[str]]) -> str:
         f"| [{title}]({name_of(title).partition('/')[2]}) | {', '.join(f'`{each}`' for each in modules)} |\n"
         for title, modules in parts.items()
     )
-    return f"| part | modules |\n| --- | --- |\n{''.join(rows)}"
+    return f"| part | names |\n| --- | --- |\n{''.join(rows)}"

@@ -42,6 +42,8 @@ if TYPE_CHECKING:
     from pitboss.front.tables import Table as Table
     from pitboss.front.tables import table as table
 
+    __version__: str
+
 _WHERE = {
     "Audit": "front.journals",
     "Bet": "core.game.steps",
@@ -106,6 +108,10 @@ def __getattr__(name: str) -> Any:
     if name in _WHERE:
         found = globals()[name] = getattr(import_module(f"pitboss.{_WHERE[name]}"), name)
         return found
+    if name == "__version__":
+        from importlib.metadata import version
+
+        return version("pitboss")
     raise AttributeError(f"pitboss has no {name!r}; it has {', '.join(__all__)}.", name=name, obj=__name__)
 
 

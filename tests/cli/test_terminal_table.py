@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 from textual.pilot import Pilot
-from textual.widgets import Button, Input
+from textual.widgets import Button, Input, RichLog
 
 from pitboss.cli.terminal_table import TerminalTable, drawn
 from pitboss.core.table.chance import Seeded
@@ -147,6 +147,19 @@ def test_every_wager_is_named_on_the_felt_however_small_it_is(game: str) -> None
         await come_to_hold(lambda: app.left is not None)
 
     played(game, playing, size=(80, 24))
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_the_story_is_as_wide_as_its_room_from_the_first_line_on(size: tuple[int, int]) -> None:
+    async def playing(app: TerminalTable, pilot: Pilot[None]) -> None:
+        def rules() -> list[str]:
+            return [line for line in story(app).splitlines() if "Round 1" in line and "─" in line]
+
+        await come_to_hold(lambda: bool(rules()))
+        room = app.query_one(RichLog).scrollable_content_region.width
+        assert room - 6 < len(rules()[0]) <= room
+
+    played("three_card_poker", playing, size=size)
 
 
 def in_a_terminal(*words: str, types: bytes, when: bytes) -> bytes:

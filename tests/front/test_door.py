@@ -8,7 +8,9 @@ import inspect
 import subprocess
 import sys
 import traceback
+from html import escape
 from importlib import import_module
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
@@ -21,6 +23,10 @@ ROOMS = sorted({place.rpartition(".")[2] for place in pitboss._WHERE.values() if
 
 def test_what_is_public_is_what_was_promised() -> None:
     assert list(described()) == RECORDED.read_text("utf-8").splitlines()
+
+
+def test_it_says_its_version() -> None:
+    assert pitboss.__version__ == version("pitboss")
 
 
 def test_what_is_public_is_seen_by_type_checkers() -> None:
@@ -64,6 +70,12 @@ def test_a_name_that_is_not_there_is_answered_with_those_that_are() -> None:
         pitboss.odd_one  # type: ignore[attr-defined]  # noqa: B018
 
 
+def with_one_seated() -> pitboss.Table:
+    table = pitboss.table("mini_dice", seed=1)
+    table.sit(1, "$100")
+    return table
+
+
 @pytest.mark.parametrize(
     ("wrong", "says"),
     [
@@ -80,6 +92,23 @@ def test_a_name_that_is_not_there_is_answered_with_those_that_are() -> None:
         (lambda: pitboss.table("mini_dice").sit(1, "ten"), "not an amount of money"),
         (lambda: pitboss.check("README.md"), "TOML"),
         (lambda: pitboss.game("mini_dice").odds("field").plot(), "matplotlib"),
+        (lambda: pitboss.game("craps").odds("place"), "did you mean place_win_4 or place_win_5"),
+        (lambda: pitboss.game("craps").odds("buy_4", stake=-5), "-5 is not an amount of money; it is whole cents"),
+        (lambda: pitboss.table("mini_dice").sit(1, 10.5), "10.5 is not an amount of money; it is whole cents"),  # type: ignore[arg-type]
+        (lambda: pitboss.table("mini_dice").sit("one", 100), "There is no seat one"),  # type: ignore[arg-type]
+        (lambda: pitboss.table("mini_dice").chips(3), "Nobody sits at seat 3"),
+        (lambda: pitboss.table("mini_dice", seed=1).open_round().chips(3), "Nobody sits at seat 3"),
+        (lambda: pitboss.table("mini_dice", seed=1).open_round().seen(99), "There is no seat 99"),
+        (lambda: pitboss.table("mini_dice", seed=1).open_round().copy(seen_by=99), "There is no seat 99"),
+        (lambda: with_one_seated().play({}), "Nobody decides for seat 1"),
+        (lambda: pitboss.game("mini_dice").simulate("many"), "'many' rounds cannot be played"),  # type: ignore[arg-type]
+        (lambda: pitboss.game("mini_dice").simulate(-3), "-3 rounds cannot be played"),
+        (lambda: pitboss.game("mini_dice").simulate(0.5), "0.5 rounds cannot be played"),
+        (lambda: pitboss.game("mini_dice").simulate(float("nan")), "nan rounds cannot be played"),
+        (lambda: pitboss.game("mini_dice").simulate(1000, workers=-1), "-1 workers cannot play"),
+        (lambda: pitboss.journal("nowhere.jsonl"), "nowhere.jsonl cannot be read: No such file"),
+        (lambda: pitboss.journal("."), "cannot be read: Is a directory"),
+        (lambda: pitboss.hand_histories("nowhere.phh"), "nowhere.phh cannot be read"),
     ],
 )
 def test_a_refusal_is_one_sentence_and_shows_nothing_of_the_house(wrong: object, says: str) -> None:
@@ -105,3 +134,10 @@ def test_what_prints_itself_is_plain_text_also_where_colours_are_asked_for(monke
     table.sit(1, "$100")
     for each in (pitboss.game("mini_dice").odds(), pitboss.game("mini_dice"), table.play(), table, table.journal[0]):
         assert "\x1b" not in repr(each)
+
+
+def test_a_place_of_the_law_is_drawn_with_headings_and_lists_in_a_notebook() -> None:
+    place = pitboss.cite("13:69F-13.6(b)")
+    drawn = place._repr_html_()
+    assert all(f"<li>{escape(said, quote=False)}</li>" in drawn for said in place.says)
+    assert "<strong>What is paid</strong>" in drawn and "<p>- " not in drawn

@@ -11,10 +11,11 @@ import typer
 from pitboss.cli.bar import Bar
 from pitboss.cli.chosen import AnyGameName, Settings, SubmissionFile, TableId, filed_table
 from pitboss.cli.output import AsJson, NotUnderstood, command, print_json
-from pitboss.cli.simulate import MOST_ROUNDS, cents, whole
+from pitboss.cli.simulate import cents, whole
 from pitboss.core.choices.options import Options
 from pitboss.core.game.game import Game
 from pitboss.core.money.cents import money, parse_money
+from pitboss.simulate import MOST_ROUNDS
 
 if TYPE_CHECKING:
     from pitboss.core.mathematics.wager_odds import WagerOdds

@@ -276,7 +276,8 @@ def _suppositions(given: Sequence[str]) -> dict[str, str]:
 
 def _simulated(game: Game, options: Options, found: Sequence[WagerOdds], spread: str) -> dict[str, Any]:
     """How the results of a wager spread where only their mean is known: as they came in simulated rounds."""
-    from pitboss.cli.simulate import MOST_ROUNDS, whole
+    from pitboss.cli.simulate import whole
+    from pitboss.simulate import MOST_ROUNDS
     from pitboss.simulate.spread import spread_of
 
     rounds = whole("--spread", spread, MOST_ROUNDS)

@@ -17,6 +17,7 @@ from pitboss.core.choices.options import Options
 from pitboss.core.filing.submission import Filed
 from pitboss.core.game.game import Game
 from pitboss.core.money.cents import money, parse_money
+from pitboss.simulate import MOST_ROUNDS
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
 
 app = command()
 
-MOST_ROUNDS = 10**15
 MOST_SHOES = 10**9
 
 

@@ -191,10 +191,14 @@ class TerminalTable(App[None]):
         yield Footer()
 
     def on_mount(self) -> None:
+        self.query_one("#typed").focus()
+        # How wide the story is, is known once all is laid out.
+        self.call_after_refresh(self._begin)
+
+    def _begin(self) -> None:
         self._to.width = self._room()
         for line in self._opening:
             self.tell(Text(line))
-        self.query_one("#typed").focus()
         self.run_worker(self._play, thread=True)
 
     def on_resize(self) -> None:

@@ -60,8 +60,11 @@ def drawn_as_html(part: Sheet | str) -> Markup:
 
 
 class Columns(Drawn):
-    """Figures in columns, which other programs take as they are: ``pandas.DataFrame(figures)`` where pandas is new
-    enough, ``polars.DataFrame(figures)``, ``pyarrow.table(figures)``, and DuckDB by the variable's name."""
+    """Figures in columns, which other programs take as they are: ``polars.DataFrame(figures)``,
+    ``pandas.DataFrame.from_arrow(figures)``, ``pyarrow.table(figures)``, and DuckDB by the variable's name.
+
+    None is a `collections.abc.Sequence`: polars would then take its items, not its columns.
+    """
 
     def columns(self) -> Mapping[str, Column]:
         """The figures by the names of their columns; exact ones are text, ``"1/18"``, with a float beside them."""

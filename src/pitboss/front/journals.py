@@ -27,7 +27,7 @@ def journal(file: str | Path) -> Journal:
     return Journal(str(file), Path(file).read_bytes().splitlines())
 
 
-class Journal(Columns, Sequence["Recorded"]):
+class Journal(Columns):
     """Recorded rounds, in order. Its columns are the rounds.
 
     >>> import pitboss
@@ -55,6 +55,9 @@ class Journal(Columns, Sequence["Recorded"]):
         if not -len(self._lines) <= at < len(self._lines):
             raise IndexError(f"{self._name} has {len(self._lines)} rounds.")
         return Recorded(decode(self._lines[at])[0])
+
+    def __iter__(self) -> Iterator[Recorded]:
+        return (self[at] for at in range(len(self)))
 
     def __len__(self) -> int:
         return len(self._lines)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple, overload
 from pitboss.core.filing.submission import Filed
 from pitboss.core.game.game import Game as Rules
 from pitboss.core.game.refused import Refused
+from pitboss.drawing.markup import Markup, tag, together
 from pitboss.drawing.tables import Sheet
 from pitboss.front.figures import Columns, Drawn
 from pitboss.front.games import Game
@@ -73,9 +74,24 @@ class Cited(Drawn):
         yield f"Governs: {self.governs}."
         if self.rests_on:
             yield f"Rests on: {self.rests_on}."
-        for heading, said in self._found.by_heading(len(self._found.says)):
+        for heading, said in self._by_heading():
             yield f"\n{heading}"
             yield from (f"- {text}" for text in said)
+
+    def _by_heading(self) -> list[tuple[str, list[str]]]:
+        return self._found.by_heading(len(self._found.says))
+
+    def _repr_html_(self) -> Markup:
+        rests = tag("p", f"Rests on: {self.rests_on}.") if self.rests_on else Markup()
+        return together(
+            tag("p", tag("strong", self.place, "  ", self.title)),
+            tag("p", f"Governs: {self.governs}."),
+            rests,
+            *(
+                tag("p", tag("strong", heading)) + tag("ul", *(tag("li", text) for text in said))
+                for heading, said in self._by_heading()
+            ),
+        )
 
 
 @refusing
@@ -147,7 +163,7 @@ class Ruling(NamedTuple):
     cite: str
 
 
-class Rulings(Columns, Sequence[Ruling]):
+class Rulings(Columns):
     """Rulings, the one that fits the words best first."""
 
     def __init__(self, game: Rules, words: str) -> None:
@@ -166,6 +182,9 @@ class Rulings(Columns, Sequence[Ruling]):
 
     def __getitem__(self, at: int | slice) -> Ruling | Sequence[Ruling]:
         return self._found[at]
+
+    def __iter__(self) -> Iterator[Ruling]:
+        return iter(self._found)
 
     def __len__(self) -> int:
         return len(self._found)

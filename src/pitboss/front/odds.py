@@ -144,7 +144,11 @@ class Odds(Columns):
         if axes is None:
             axes = pyplot.subplots()[1]
         found = self.distribution
-        axes.bar([f"{float(net):+g}" for net in found], [float(chance) for chance in found.values()], color="#1f7a4d")
+        axes.bar(
+            [f"{float(net):+g}" if net else "0" for net in found],
+            [float(chance) for chance in found.values()],
+            color="#1f7a4d",
+        )
         axes.set_title(f"{self._title}: {self.wager} {self.selection}".rstrip())
         axes.set_xlabel("net result, in units of the first stake")
         axes.set_ylabel("chance")
@@ -173,7 +177,7 @@ class Odds(Columns):
         return {"win": self.win, "push": self.push, "lose": self.lose}
 
 
-class OddsTable(Columns, Sequence[Odds]):
+class OddsTable(Columns):
     """The odds of all wagers that a table offers, or of some, in order; also by name: ``craps.odds()["field"]``.
 
     >>> import pitboss
@@ -203,6 +207,9 @@ class OddsTable(Columns, Sequence[Odds]):
 
     def __getitem__(self, at: int | str | slice) -> Odds | Sequence[Odds]:
         return self._named(at) if isinstance(at, str) else self._odds[at]
+
+    def __iter__(self) -> Iterator[Odds]:
+        return iter(self._odds)
 
     def _named(self, name: str) -> Odds:
         """The wager of a name, with or without its selection. Selections with the same figures need not be told."""

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 
 from pitboss.core.choices.options import Options
 from pitboss.core.game.game import Game as Rules
+from pitboss.core.game.refused import Refused
 from pitboss.drawing.tables import Sheet
 from pitboss.front.figures import Columns
+from pitboss.simulate import MOST_ROUNDS
 
 if TYPE_CHECKING:
     from pitboss.front.arrow import Column
@@ -26,6 +28,10 @@ def simulated(
     from pitboss.simulate.measure import figures, measure, played
     from pitboss.simulate.run import Tally, run
 
+    if not isinstance(rounds, int | float) or not 1 <= rounds <= MOST_ROUNDS or rounds % 1:
+        raise Refused(f"{rounds!r} rounds cannot be played; it is a whole number from 1 to {MOST_ROUNDS:.0e}.", "")
+    if workers < 0:
+        raise Refused(f"{workers} workers cannot play; it is a whole number from 1 up, or 0 for all cores.", "")
     found = figures(game, options, wager, selection)
     job = job_of(game, options, seed, int(rounds))
     kernel = ready(job.game, job.options)[0]

@@ -96,8 +96,10 @@ class Table(Drawn):
 
         return Journal(f"table {self._table.name}", self._lines)
 
+    @refusing
     def chips(self, seat: int) -> int:
         """The chips in front of a seat, in cents."""
+        self._table.check_seated(seat)
         return self._table.chips(seat)
 
     @refusing
@@ -137,6 +139,9 @@ class Table(Drawn):
     def play(self, players: Mapping[int, Player | str] | str = RANDOM, *, seed: int = 1) -> Round:
         """Play a whole round. For each seat a player of yours decides, or one that is named, as every seat's may be:
         "random", lawfully at random, or a player of the house by its style (`Game.styles`)."""
+        for seat in () if isinstance(players, str) else self.seats:
+            if seat not in players:
+                raise Refused(f"Nobody decides for seat {seat}; name a player for each seat, or one for all.", "")
         before = tuple(self._since_shuffle)
         random = Random(f"{seed} {self._table.rounds}")
         deciding = {
@@ -227,13 +232,21 @@ class Round(Drawn):
         """All that has happened, as the journal will have it."""
         return tuple(self._played.entries)
 
+    @refusing
     def seen(self, seat: int) -> tuple[AnyStep, ...]:
         """The same as a seat sees it (0: an onlooker)."""
+        self._check_viewer(seat)
         return tuple(view(self._played.entries, seat))
 
+    @refusing
     def chips(self, seat: int) -> int:
         """The chips in front of a seat, in cents."""
+        self._played.table.check_seated(seat)
         return self._played.table.chips(seat)
+
+    def _check_viewer(self, seat: int) -> None:
+        if seat != 0:
+            self._played.table.check_seat(seat)
 
     # What people do, each with what would refuse it.
 
@@ -346,6 +359,7 @@ class Round(Drawn):
 
         if seen_by is None:
             return Round(copied(self._played), self._before)
+        self._check_viewer(seen_by)
         return Round(dealt_anew(self._played, seen_by, Random(seed), self._before), self._before)
 
     def _repr_html_(self) -> Markup:

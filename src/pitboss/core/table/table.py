@@ -150,8 +150,8 @@ class Table:
     def check_sit(self, seat: int, amount: int) -> None:
         """Nothing, or `Refused`; nothing changes either way."""
         self._between_rounds()
-        if seat not in self.places and not 1 <= seat <= self.most_players:
-            raise Refused(f"There is no seat {seat} at this table; seats are 1 to {self.most_players}.", LIMITS)
+        if seat not in self.places:
+            self.check_seat(seat)
         if seat not in self.places and len(self.places) >= self.most_players:
             raise Refused(
                 f"This table is for {self.most_players} players; all places are taken.", self.game.betting_cite
@@ -189,11 +189,20 @@ class Table:
             self._since.append(Between(seat, -amount, paid=paid, left=True, at=at))
         return amount
 
+    def check_seat(self, seat: int) -> None:
+        """`Refused` where the table has no such seat."""
+        if seat not in range(1, self.most_players + 1):
+            raise Refused(f"There is no seat {seat} at this table; seats are 1 to {self.most_players}.", LIMITS)
+
+    def check_seated(self, seat: int) -> None:
+        """`Refused` where nobody sits at a seat."""
+        if seat not in self.places:
+            raise Refused(f"Nobody sits at seat {seat}.", LIMITS)
+
     def check_leave(self, seat: int) -> list[Wager]:
         """The wagers of a seat that leaving takes down, or `Refused`; nothing changes either way."""
         self._between_rounds()
-        if seat not in self.places:
-            raise Refused(f"Nobody sits at seat {seat}.", LIMITS)
+        self.check_seated(seat)
         standing = [wager for wager in self.layout.values() if wager.seat == seat]
         for wager in standing:
             down = Bet(seat, wager.kind, wager.stake, wager.pick, wager.spot, take=True)

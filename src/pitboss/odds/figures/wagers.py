@@ -60,8 +60,8 @@ def wager_odds(
         raise NoSuchWager(f"{game.title} has no meter {unknown!r}; it has {', '.join(known) or 'none'}.")
     offered = {kind.key: kind for kind in game.offered(options)}
     if wager and wager not in offered:
-        near = get_close_matches(wager, offered, 1)
-        hint = f"did you mean {near[0]}?" if near else f"it offers {', '.join(offered)}."
+        near = [key for key in offered if key.startswith(f"{wager}_")] or get_close_matches(wager, offered, 1)
+        hint = f"did you mean {' or '.join(near)}?" if near else f"it offers {', '.join(offered)}."
         raise NoSuchWager(f"{game.title} offers no wager {wager!r} under these options; {hint}")
     if game.banked is Banked.POT:
         return []

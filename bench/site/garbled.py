@@ -1,0 +1,31 @@
+"""Whether the site says what was written: Markdown can take places of the law, amounts and fractions for signs."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from html.parser import HTMLParser
+from pathlib import Path
+
+_SAID = re.compile(r"(?:13:69F|19:47)-[0-9AB.]*[0-9AB](?:\(\w+\)\w*)*|\$\d[\d,.]*\d|\d+/\d+|\w+_\w+")
+
+
+class _Text(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__()
+        self.said: list[str] = []
+
+    def handle_data(self, data: str) -> None:
+        self.said.append(data)
+
+
+def garbled(site: Path, pages: Mapping[str, str]) -> Iterator[str]:
+    """What stands on a page as it was written, and not as it was built."""
+    for at, text in pages.items():
+        read = _Text()
+        file = site / re.sub(r"README\.md$", "index.md", at)
+        read.feed(file.with_suffix(".html").read_text(encoding="utf-8"))
+        built = set(_SAID.findall("".join(read.said)))
+        written = re.sub(r"\]\([^)\s]*\)|<[^>]*>|\{ #[\w-]+ \}|^:::.*$", "]", text.replace("\\", ""), flags=re.M)
+        for lost in sorted(set(_SAID.findall(written)) - built):
+            yield f"{at}: {lost}"
