@@ -9,11 +9,11 @@ from itertools import islice
 from random import Random
 from time import process_time
 
+from tests.audit.lines import Lines
 from tests.conformance.lawful import Trouble, open_table
 
 from pitboss.audit.part import Auditor
 from pitboss.audit.run import Progress, job_of, run
-from pitboss.audit.sources import Lines
 from pitboss.audit.statistics import statistics
 from pitboss.core.game.game import Banked, Game
 from pitboss.core.game.refused import Refused

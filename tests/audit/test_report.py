@@ -13,7 +13,6 @@ from pitboss.audit import statistics as tested
 from pitboss.audit.findings import Kind
 from pitboss.audit.report import csv, html, plain, summary
 from pitboss.audit.run import Progress, job_of, run
-from pitboss.audit.sources import Lines
 from pitboss.audit.statistics import Statistics
 from pitboss.core.game.steps import Announce, Bet, Move
 from pitboss.core.table.chance import Seeded
@@ -21,6 +20,7 @@ from pitboss.core.table.journal import decode, encode
 from pitboss.core.table.players import DefaultPlayer
 from pitboss.core.table.table import Table
 from pitboss.games import registry
+from tests.audit.lines import Lines
 
 EVIL = "<script>alert('“')</script>&amp;"
 

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import json
 import pickle
+import sqlite3
 from collections.abc import Iterator
 from concurrent.futures import Executor, ThreadPoolExecutor
+from contextlib import closing, nullcontext
+from itertools import chain
 from pathlib import Path
 
 import msgspec
@@ -15,7 +18,7 @@ from pitboss.audit import sources
 from pitboss.audit.findings import Kind
 from pitboss.audit.part import Auditor, Part
 from pitboss.audit.run import CannotResume, Progress, job_of, on_processes, resume, run, save
-from pitboss.audit.sources import File, Lines
+from pitboss.audit.sources import Csv, File
 from pitboss.audit.whole import audit
 from pitboss.core.choices.limits import Limits
 from pitboss.core.game.steps import Bet
@@ -24,9 +27,11 @@ from pitboss.core.table.players import DefaultPlayer
 from pitboss.core.table.table import Table
 from pitboss.games import registry
 from pitboss.simulate.executors import on_cluster
-from pitboss.store import files
+from pitboss.store import Store, files, stretches
 from pitboss.store.parquet import ParquetFile
+from pitboss.store.stretches import StoredJournals
 from tests.audit.falsify import rechained
+from tests.audit.lines import Lines
 from tests.simulate.test_cluster import Cluster
 
 ROUNDS = 120
@@ -35,7 +40,7 @@ ROUNDS = 120
 @pytest.fixture
 def small_chunks(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sources, "CHUNK", 20_000)
-    monkeypatch.setattr(sources, "BATCH", 7)
+    monkeypatch.setattr(stretches, "ROUNDS", 7)
 
 
 @pytest.fixture(scope="module")
@@ -83,11 +88,61 @@ def test_chunks_give_what_the_whole_gives(journal: Path, small_chunks: None) -> 
 
 def test_lines_that_cannot_be_cut_are_handed_out(journal: Path, small_chunks: None) -> None:
     lines = journal.read_bytes().splitlines()
-    source = [Lines("stdin", lines, len(lines))]
+    source = [Lines("stdin", lines, len(lines), 7)]
     progress = Progress(job_of(source, ""))
     for _ in run(source, "", progress, None, 1):
         pass
     assert told(progress) == [("CHAIN", 104, "MD"), ("DAMAGED", 102, "")]
+
+
+def test_a_store_is_read_by_stretches_where_it_is_audited(journal: Path, small_chunks: None, tmp_path: Path) -> None:
+    """A round that is missing, and one that was put in its place, are found at the seam as elsewhere."""
+    lines = [line for line in journal.read_bytes().splitlines() if b'"table":"MB"' in line]
+    url = f"sqlite:///{tmp_path / 'casino.sqlite3'}"
+    with Store.open(url) as store:
+        store.journals.append_many(lines)
+    with closing(sqlite3.connect(tmp_path / "casino.sqlite3")) as database, database:
+        database.execute("DELETE FROM journal WHERE round = 14")
+        database.execute("UPDATE journal SET line = replace(line, '1000', '1100') WHERE round = 15")
+    source = StoredJournals(url)
+    chunks = list(source.chunks())
+    assert len(chunks) > 10 and sum(chunk.size for chunk in chunks) == source.size
+    assert [*chain.from_iterable(chunk.lines() for chunk in chunks)] == _stored(url)
+    found = []
+    for take in (nullcontext(), ThreadPoolExecutor(2)):
+        with take as executor:
+            progress = Progress(job_of([source], ""))
+            for _ in run([source], "", progress, executor, 3):
+                pass
+        assert progress.whole.rounds == ROUNDS - 1
+        found.append([(finding.kind.name, finding.round) for finding in progress.findings])
+    assert found[0] == found[1]
+    assert ("CHAIN", 15) in found[0]
+
+
+def _stored(url: str) -> list[bytes]:
+    with Store.open(url, write=False) as store:
+        return list(store.journals.records())
+
+
+def test_a_spreadsheet_is_cut_by_its_rows(small_chunks: None, tmp_path: Path) -> None:
+    """Columns are named in the first row alone; a row that is no round is told by its line."""
+    rows = ["game,table,round,wagers,cards,payouts"]
+    rows += [f"mini_baccarat,MB-7,{number},1 banker 250,K Q 7 5 3,1 +237.50" for number in range(1, 2001)]
+    rows[1500] = "mini_baccarat,MB-7,1500,1 banker 250,K Q 7 5 3,1 +240"
+    rows[1600] = '"'
+    path = tmp_path / "rounds.csv"
+    path.write_text("\n".join(rows) + "\n")
+    source = Csv(str(path))
+    assert len(list(source.chunks())) > 3
+    progress = Progress(job_of([source], ""))
+    for _ in run([source], "", progress, None, 1):
+        pass
+    assert [(finding.kind.name, finding.line) for finding in progress.findings] == [
+        ("PAYOUT", 1501),
+        ("DAMAGED", 1601),
+    ]
+    assert progress.whole.rounds == 1999
 
 
 def test_several_processes_find_the_same(journal: Path, small_chunks: None) -> None:

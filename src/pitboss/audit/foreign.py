@@ -82,11 +82,11 @@ def is_foreign(line: bytes) -> bool:
     return line.lstrip().startswith(b"{") and b'"wagers"' in line and b'"steps"' not in line
 
 
-def from_csv(lines: Iterable[bytes]) -> Iterator[bytes]:
+def from_csv(lines: Iterable[bytes], header: Sequence[str] | None = None) -> Iterator[bytes]:
     """The rows of a CSV file as the same rounds in JSON, line for line; the header gives an empty line, and a row
-    that cannot be read stays as it is, which is no round."""
+    that cannot be read stays as it is, which is no round. Where the lines begin in the middle of the file, `header`
+    is what its first line has (`header_of`)."""
     texts = (line.decode("utf-8", "replace") for line in lines)
-    header: list[str] | None = None
     for text in texts:
         try:
             row = next(csv.reader([text]), [])
@@ -94,10 +94,15 @@ def from_csv(lines: Iterable[bytes]) -> Iterator[bytes]:
             yield text.encode()
             continue
         if header is None:
-            header = [name.strip().lower() for name in row]
+            header = header_of(row)
             yield b""
         else:
             yield _object(dict(zip(header, row, strict=False))) if row else b""
+
+
+def header_of(row: Iterable[str]) -> list[str]:
+    """The names of the columns, by the first row of a CSV file."""
+    return [name.strip().lower() for name in row]
 
 
 def _object(row: Mapping[str, str]) -> bytes:

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from itertools import islice
+import csv
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Protocol
 
 import msgspec
 
-from pitboss.audit.foreign import from_csv
+from pitboss.audit.foreign import from_csv, header_of
 
 CHUNK = 8 << 20
 """Bytes in a chunk of a file: some thousand rounds."""
-
-BATCH = 1000
-"""Lines in a chunk of a source that cannot be cut."""
 
 
 class Chunk(Protocol):
@@ -86,41 +83,24 @@ class File:
             yield FileChunk(self.name, start, min(start + CHUNK, self.size))
 
 
-class Batch(msgspec.Struct, frozen=True):
-    """Lines that were read already."""
+class CsvChunk(FileChunk, frozen=True):
+    """The rows that begin between two places of a CSV file with these columns; each row is one line."""
 
-    source: str
-    batch: list[bytes]
-
-    @property
-    def size(self) -> int:
-        return sum(map(len, self.batch))
+    columns: tuple[str, ...]
 
     def lines(self) -> Iterator[bytes]:
-        return iter(self.batch)
+        return from_csv(FileChunk.lines(self), self.columns if self.start else None)
 
 
-class Lines:
-    """Any lines, read here and handed out in batches."""
-
-    def __init__(self, name: str, lines: Iterable[bytes], size: int) -> None:
-        self.name = name
-        self.size = size
-        self._lines = lines
-
-    def chunks(self) -> Iterator[Batch]:
-        lines = iter(self._lines)
-        while batch := list(islice(lines, BATCH)):
-            yield Batch(self.name, batch)
-
-
-class Csv(Lines):
+class Csv(File):
     """Rounds of another system in a CSV file."""
 
-    def __init__(self, path: str) -> None:
-        super().__init__(path, self._read(path), Path(path).stat().st_size)
-
-    @staticmethod
-    def _read(path: str) -> Iterator[bytes]:
-        with Path(path).open("rb") as file:
-            yield from from_csv(file)
+    def chunks(self) -> Iterator[CsvChunk]:
+        with Path(self.name).open("rb") as file:
+            first = file.readline().decode("utf-8", "replace")
+        try:
+            columns = tuple(header_of(next(csv.reader([first]), [])))
+        except csv.Error:
+            columns = ()  # the rows are no rounds then, and are told one by one
+        for chunk in super().chunks():
+            yield CsvChunk(chunk.source, chunk.start, chunk.stop, columns)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -23,9 +23,6 @@ app = command()
 
 SMALL = 4 << 20
 """Bytes that are audited before other processes have begun."""
-
-_LINE = 3000
-"""About how long a line is."""
 
 
 @app.command()
@@ -110,26 +107,15 @@ def _source(name: str) -> Source:
     from pitboss.audit.sources import Csv, File
 
     if "://" in name:
-        return _store(name)
+        from pitboss.store.stretches import StoredJournals
+
+        return StoredJournals(name)
     path = Path(name)
     if path.suffix == ".parquet":
         from pitboss.store.parquet import ParquetFile
 
         return ParquetFile(path)
     return Csv(name) if path.suffix == ".csv" else File(name)
-
-
-def _store(url: str) -> Source:
-    from pitboss.audit.sources import Lines
-    from pitboss.store import Store
-
-    def lines() -> Iterator[bytes]:
-        with Store.open(url, write=False) as store:
-            yield from store.journals.records()
-
-    with Store.open(url, write=False) as store:
-        rounds = sum(store.journals.last(table).round for table in store.journals.tables())
-    return Lines(url, lines(), _LINE * rounds)
 
 
 def _run(

@@ -26,6 +26,14 @@ class Last(NamedTuple):
     hash: str
 
 
+class Span(NamedTuple):
+    """The rounds of a table that are stored, from the first to the last."""
+
+    table: str
+    first: int
+    last: int
+
+
 class Journals(Part):
     """Stores finished rounds and gives them back."""
 
@@ -55,13 +63,21 @@ class Journals(Part):
         found = self.database.rows(select(heads.c.round, heads.c.hash).where(heads.c.name == table))
         return Last(*found[0]) if found else Last(0, FIRST)
 
+    def spans(self) -> list[Span]:
+        """The first and the last stored round of each table, by name."""
+        rounds = journal.c.round
+        wanted = select(journal.c.name, func.min(rounds), func.max(rounds)).group_by(journal.c.name)
+        return [Span(*row) for row in self.database.rows(wanted.order_by(journal.c.name))]
+
     def record(self, table: str, number: int) -> bytes | None:
         """One round of a table, if it is stored."""
         wanted = select(journal.c.line).where(journal.c.name == table, journal.c.round == number)
-        return self.database.value(wanted)
+        line = self.database.value(wanted)
+        return None if line is None else _as_bytes(line)
 
-    def records(self, table: str | None = None, since: int = 0) -> Iterator[bytes]:
-        """The lines of a table, or of all tables one after another, with the rounds after number `since`.
+    def records(self, table: str | None = None, since: int = 0, until: int | None = None) -> Iterator[bytes]:
+        """The lines of a table, or of all tables one after another, with the rounds after number `since`, those after
+        `until` left out.
 
         They are read page by page: nothing is held while the caller works, and rounds that are stored
         meanwhile at the table that is being read are given too.
@@ -69,12 +85,14 @@ class Journals(Part):
         wanted = select(journal.c.name, journal.c.round, journal.c.line).where(journal.c.round > since)
         if table is not None:
             wanted = wanted.where(journal.c.name == table)
+        if until is not None:
+            wanted = wanted.where(journal.c.round <= until)
         wanted = wanted.order_by(journal.c.name, journal.c.round).limit(_PAGE)
         page = wanted
         while True:
             rows = self.database.rows(page)
             for row in rows:
-                yield row.line
+                yield _as_bytes(row.line)
             if len(rows) < _PAGE:
                 return
             at = (rows[-1].name, rows[-1].round)
@@ -101,6 +119,11 @@ class Journals(Part):
 def begin_chains(connection: Connection, tables: Iterable[str]) -> None:
     """An end for each table that has none yet."""
     put_rows(connection, heads, [(table, 0, FIRST) for table in tables], "ON CONFLICT DO NOTHING")
+
+
+def _as_bytes(line: object) -> bytes:
+    """A stored line; one that somebody wrote into the database by hand may be text there, or anything."""
+    return line if isinstance(line, bytes) else str(line).encode("utf-8", "replace")
 
 
 def _read(line: bytes) -> tuple[Heading, bytes]:
