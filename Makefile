@@ -21,9 +21,11 @@ test:
 # One worker more than cores: browsers, databases and houses are waited for.
 WORKERS = $$($(BIN)/python -c "import os; print((os.cpu_count() or 1) + 1)")
 
-# What Python has compiled is kept, also where the machine says otherwise: the tests start many processes.
+# What Python has compiled is kept, also where the machine says otherwise: the tests start many processes. The tests
+# themselves are compiled before there are workers, each of which would compile all of them.
 pytest: export PYTHONDONTWRITEBYTECODE :=
 pytest: $(READY)
+	@$(BIN)/pytest --collect-only >/dev/null 2>&1 || true
 	$(BIN)/pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder
 
 # The browser tests drive Debian's Chromium, best the one without windows; it is installed where that is allowed.

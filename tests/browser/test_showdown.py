@@ -14,19 +14,19 @@ from pitboss.core.game.steps import Move
 from pitboss.core.table.journal import decode
 from pitboss.games import registry
 from pitboss.server.shown.steps import framed
-from tests.browser.conftest import AT_ONCE, QuickHouse, first_manager, opened
+from tests.browser.conftest import AT_ONCE, QuickHouse, Strangers, first_manager, opened
 from tests.browser.fitting import SETTLED
 from tests.browser.playing import NEXT, choose, click_next, go_on, open_table, sit
 from tests.browser.views import View
 
 
 @pytest.fixture(scope="module")
-def hasty(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[QuickHouse]:
+def hasty(chromium: Browser, strangers: Strangers, tmp_path_factory: pytest.TempPathFactory) -> Iterator[QuickHouse]:
     """A house in which the next round opens at once."""
     pace = replace(AT_ONCE, between=1)
     with opened(tmp_path_factory.mktemp("hasty") / "house.db", pace, all_games=False) as house:
         manager = first_manager(chromium, house)
-        yield QuickHouse(chromium, house.address, house.store, manager)
+        yield QuickHouse(strangers, house.address, house.store, manager)
         manager.close()
 
 

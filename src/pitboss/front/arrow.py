@@ -104,7 +104,7 @@ def _write_array(
 
 
 def _bytes(data: bytes) -> Any:
-    """A buffer of it; one of nothing has an address too."""
+    """Copy `data` into a buffer; an empty one has an address too."""
     return ctypes.create_string_buffer(data, max(len(data), 1))
 
 

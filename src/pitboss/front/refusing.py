@@ -15,7 +15,7 @@ _R = TypeVar("_R")
 
 
 def refusing(function: Callable[_P, _R]) -> Callable[_P, _R]:
-    """The function, of which every refusal of the house is `Refused` as it leaves."""
+    """Wrap `function` so that whatever the house refuses in it is raised as `Refused`."""
 
     @wraps(function)
     def at_the_door(*args: _P.args, **kwargs: _P.kwargs) -> _R:

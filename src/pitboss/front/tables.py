@@ -252,8 +252,8 @@ class Round(Drawn):
 
     @refusing
     def bet(self, seat: int, wager: str, amount: int | str, selection: str = "", *, area: int = 0) -> None:
-        """Place a wager in the open window, or raise it, with what is put up with it; `area` is a betting area that
-        the player holds beside the own one."""
+        """Place a wager in the open window, or raise it, with what is put up with it; `area` is the number of a
+        further betting area that the player holds besides the seat's own."""
         self._played.bet(Bet(seat, wager, cents(amount), selection, area))
 
     def refuses_bet(
@@ -268,7 +268,7 @@ class Round(Drawn):
 
     @refusing
     def reduce(self, seat: int, wager: str, amount: int | str, selection: str = "", *, area: int = 0) -> None:
-        """Take so much of a wager back in the open window, or take it down."""
+        """Take `amount` of a wager back in the open window; all of it takes the wager down."""
         self._played.bet(Bet(seat, wager, cents(amount), selection, area, take=True))
 
     def refuses_reduce(

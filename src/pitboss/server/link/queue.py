@@ -1,9 +1,9 @@
 """The queue: a table of PostgreSQL to which parties add signed, numbered messages, and from which each reads its own.
 
-Nothing is taken out of it: who has taken which message is known to who took it, in the same transaction as what came
-of it. The number of a message is its key, so it stands there once, however often it is sent; and the queue is the
-record of all that was said. Parties connect over TLS with a certificate of their own (sslmode verify-full, whatever
-the address says), and the database lets each add only in its own name and read only what was sent by or to it.
+No message is deleted: each party notes how far it has read in the transaction that stores what it did for a message.
+The number of a message is its key, so a message that is sent twice is stored once; the queue is the record of all
+that was said. Parties connect over TLS with a certificate of their own (sslmode verify-full, whatever the address
+says), and the database lets each add only in its own name and read only what was sent by or to it.
 """
 
 from __future__ import annotations

@@ -100,7 +100,8 @@ class Payouts:
         return {waits.award: waits for waits in known.waits} if isinstance(known, Offered) else {}
 
     def _decided(self) -> Iterator[tuple[WaitingPayout, Decided]]:
-        """What was decided and can be carried out: of a system, once its host has said what is paid."""
+        """The decided payouts that can be carried out; those of a multi-casino system once its host has said what is
+        paid."""
         linked = self._of_a_link
         for payout in list(self.waiting):
             decided, waits = payout.decided, linked.get(payout.award)

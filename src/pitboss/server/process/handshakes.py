@@ -102,7 +102,7 @@ class Handshakes:
         )
 
     def close(self) -> None:
-        """Take no more of them, and finish none that is under way."""
+        """Accept no further connection, and break off the handshakes under way."""
         for task in (self._accepting, *self._shaking):
             task.cancel()
 

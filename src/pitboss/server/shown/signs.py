@@ -32,7 +32,7 @@ def sheet(title: str, table: str, body: Markup) -> Markup:
 
 
 def sign_page(game: Game, table: str, lines: Sequence[str], rests: Iterable[Reservation]) -> Markup:
-    """The sign of a table, and below it in small print what of it `rests` on no adopted text."""
+    """The sign of a table; below it in small print `rests`, which of its rules rest on no adopted text."""
     over = tag("p", f"Table {table}", class_="over") + tag("h1", game.title) + together(map(_caveat, game.caveats))
     text = (tag("p", capital(line.removeprefix(f"{game.title}: "))) for line in lines)
     under = "Posted under N.J.A.C. 13:69F-8.2 and 8.3. A gaming guide is to be had for the asking."

@@ -45,9 +45,9 @@ _USUAL = 8
 
 
 class Effects(NamedTuple):
-    """What choices bring the hands that are held, those of the policy's base first, from a shoe: in the first lane of
-    each, and after it when one card more of each value is known; where the effects of one card are not looked at, the
-    first is all."""
+    """What the choices bring from a shoe `left`: `brings[hand, column, lane]`, the hand of the policy's base first.
+    Lane 0 is the shoe as it is, each further lane the shoe with one more card of a value known to be gone; where the
+    effects of one card are not asked for, lane 0 is the only one."""
 
     left: Floats
     brings: Floats

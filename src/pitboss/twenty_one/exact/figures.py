@@ -259,8 +259,8 @@ def _together(
 def attack_brings(
     rules: Rules, attack: Attack, hand: Sequence[str], seen: Sequence[str], gone: Iterable[str]
 ) -> Mapping[str, Fraction]:
-    """What making a further wager brings, per unit of it, given what is in sight and the cards `gone` out of the
-    shoe; and what making none brings."""
+    """Compare making an `attack` with making none: what each brings per unit of it, with the cards of `hand` and
+    `seen` in sight and those of `gone` out of the shoe."""
     if len(seen) != attack.up:
         raise NoSuchDecision("One card of the dealer is in sight, the up card.")
     own, shown = ([value_of(card) - 1 for card in cards] or range(VALUES) for cards in (hand, seen))

@@ -1,7 +1,8 @@
 """Doubled hands that may be doubled again, as casinos elsewhere allow at Spanish 21: the best play by the cards held.
 
-A hand that was doubled gets one card; then it is kept, rescued where the rules allow it, or all that lies on it is
-doubled for one card more, so many times. Hands of a split pair are each played by their own cards, as elsewhere.
+A hand that was doubled gets one card; then it is kept, rescued where the rules allow it, or doubled
+again for one card more, up to the number of times that the casino allows. Each hand of a split pair is played by its
+own cards, as elsewhere.
 """
 
 from __future__ import annotations

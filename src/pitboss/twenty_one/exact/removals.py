@@ -161,8 +161,7 @@ class Against:
     _dealers: dict[Any, Dealer] = field(default_factory=dict)
 
     def ask(self, asked: Sequence[Asked]) -> None:
-        """Work out all of `asked` together: the more rows there are, the more of them begin alike and share their
-        sums."""
+        """Work out all of `asked` together: rows that begin alike share their sums."""
         if asked and self.step:
             counts, parts = _together(tuple(asked))
             found = np.empty((len(counts), ENDS))
