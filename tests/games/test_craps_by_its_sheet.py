@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from pitboss.core.choices.limits import Limits
 from pitboss.core.game.steps import Bet
 from pitboss.core.law.basis import Basis, basis_of_key
 from pitboss.core.law.sheets import text_of
@@ -54,6 +55,18 @@ def test_odds_of_a_stake_are_those_that_its_rounded_vigorish_makes(kind: str, do
     """13:69F-1.5, option vig_rounding: down to a whole dollar, so that a buy bet of $10 pays none."""
     (told,) = wager_odds(CRAPS, CrapsOptions(), kind, stake=100 * dollars)
     assert told.edge == edge_at_the_table(kind, 100 * dollars)
+
+
+def test_vigorish_that_goes_back_pays_for_a_bet_that_was_taken() -> None:
+    """13:69F-1.5: a buy bet is reduced, and its dollar goes with the last chips of another."""
+    table = Table(CRAPS, limits=Limits(1_00, 500_00, 1_00), chance=Recorded([SIX, NINE]), clock=lambda: 0)
+    table.sit(1, 79_00)
+    play(table, Bet(1, "pass", 10_00), Bet(1, "buy_4", 60_00))
+    assert table.chips(1) == 6_00
+    taken = (Bet(1, "buy_4", 20_00, take=True), Bet(1, "buy_10", 20_00), Bet(1, "any_seven", 6_00))
+    play(table, *taken)
+    assert {wager.kind: wager.stake for wager in table.wagers()} == {"pass": 10_00, "buy_4": 40_00, "buy_10": 20_00}
+    assert table.chips(1) == 0 and table.memory.paid == {"seat 1 buy_4": 2_00, "seat 1 buy_10": 1_00}
 
 
 def shooter_made_a_six(ends_as: str, *falls: tuple[int, int]) -> Table:

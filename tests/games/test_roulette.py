@@ -219,9 +219,9 @@ def test_five_adjacent_numbers_keep_the_limits_of_a_straight_wager_on_each_numbe
     opened = open_table("17", limits=posted, five_adjacent_number=True).open_round()
     table = opened.table
     table.ledger.balances["seat 1"] = 10_000_000
-    with pytest.raises(Refused, match=r"below the posted minimum of \$5\.00 on straight"):
+    with pytest.raises(Refused, match=r"below the posted minimum of \$5\.00 on Straight"):
         opened.bet(Bet(1, "five_adjacent_number", 500, "17"))
-    with pytest.raises(Refused, match=r"above the posted maximum of \$500\.00 on straight"):
+    with pytest.raises(Refused, match=r"above the posted maximum of \$500\.00 on Straight"):
         opened.bet(Bet(1, "five_adjacent_number", 250_500, "17"))
     opened.bet(Bet(1, "five_adjacent_number", 200_500, "17"))
     with pytest.raises(Refused, match=r"\$506\.00 straight on 17, five adjacent numbers included"):

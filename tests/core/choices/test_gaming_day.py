@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
@@ -48,6 +51,14 @@ def test_a_day_on_which_the_clock_is_set_is_one_day() -> None:
         begins = ms(USUAL, 2026, month, day, 6)
         assert USUAL.number(begins + hours * HOUR - 1) == USUAL.number(begins)
         assert USUAL.number(begins + hours * HOUR) == USUAL.number(begins) + 1
+
+
+def test_a_machine_without_time_zones_knows_atlantic_citys() -> None:
+    """Small containers have none: they come with a library."""
+    asked = "from pitboss.core.choices.gaming_day import USUAL; print(USUAL.number(1_773_000_000_000))"
+    none = {**os.environ, "PYTHONTZPATH": ""}
+    told = subprocess.run([sys.executable, "-c", asked], env=none, capture_output=True, text=True)
+    assert told.stdout.strip() == str(USUAL.number(1_773_000_000_000)), told.stderr
 
 
 def test_records_without_one_are_read_by_utc() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
@@ -37,6 +38,7 @@ def book(name: str, limits: Limits | None = None, **options: object) -> WagerBoo
         ("mini_dice", "field", "", 50_100, "above the posted maximum of $500.00", "13:69F-8.2"),
         ("mini_dice", "field", "", 550, "cannot be made with chips of $1.00", "13:69F-8.2"),
         ("mini_dice", "place_6", "", 1000, "cannot be paid at 7 to 6", "13:69F-13.6(b)1"),
+        ("mini_dice", "place_6", "", 1000, "wager a multiple of $6.00.", "13:69F-13.6(b)1"),
         ("equal_wagers", "side", "", 500, "Side wager is a wager of $1.00 exactly.", "13:69F-18.6"),
         ("read_tickets", "ticket", "9", 500, "there is no number 9; mark numbers from 1 to 8.", "13:69F-15.3"),
         ("read_tickets", "ticket", "", 500, "marks 0 numbers", "13:69F-15.3"),
@@ -114,13 +116,13 @@ def test_a_wager_equals_the_one_it_goes_with() -> None:
     with pytest.raises(Refused, match="place that first"):
         opened.bet(Bet(1, "match", 1000))
     opened.bet(Bet(1, "ante", 1000))
-    with pytest.raises(Refused, match=r"Match equals ante; wager \$10\.00"):
+    with pytest.raises(Refused, match=r"Match equals Ante; wager \$10\.00"):
         opened.bet(Bet(1, "match", 900))
     opened.bet(Bet(1, "match", 1000))
     for change in (Bet(1, "ante", 100), Bet(1, "ante", 100, take=True)):
-        with pytest.raises(Refused, match="Match equals ante; take that down first"):
+        with pytest.raises(Refused, match="Match equals Ante; take that down first"):
             opened.bet(change)
-    with pytest.raises(Refused, match="Match goes only with ante; take that down first"):
+    with pytest.raises(Refused, match="Match goes only with Ante; take that down first"):
         opened.bet(Bet(1, "ante", 1000, take=True))
     opened.bet(Bet(1, "match", 1000, take=True))
     opened.bet(Bet(1, "ante", 500, take=True))
@@ -167,11 +169,48 @@ def test_a_wager_of_several_windows_is_taken_in_each_of_them() -> None:
         opened.bet(Bet(1, "ante", 500))
 
 
-@pytest.mark.parametrize(("wager", "pick"), [("red", ""), ("straight", "17"), ("no such wager", "")])
-def test_what_does_not_lie_on_the_layout_is_not_taken_down(wager: str, pick: str) -> None:
+@pytest.mark.parametrize(
+    ("wager", "pick", "named"),
+    [("red", "", "Red"), ("straight", "17", "Straight 17"), ("no such wager", "", "no such wager")],
+)
+def test_what_does_not_lie_on_the_layout_is_not_taken_down(wager: str, pick: str, named: str) -> None:
     """19:47-5.1: the refusal says that nothing lies there, not that it is too little."""
     table, _, _ = open_table(registry.find("roulette"), Random(5), seats=1)
     (seat,) = table.places
     refused = table.open_round().refuses(Bet(seat, wager, 500, pick, take=True))
     assert refused is not None
-    assert refused.reason.startswith(f"Seat {seat} has no wager {wager} {pick}".rstrip())
+    assert refused.reason.startswith(f"Seat {seat} has no {named} on the layout")
+
+
+@pytest.mark.parametrize(
+    ("name", "wager", "plain", "unit"),
+    [
+        ("roulette", "red", {"roulette_payout_overrides": {"red": "7 to 3"}}, 25),
+        ("blackjack", "main", {}, 25),
+        ("boston_5_stud", "ante", {"ante_bonus_table": {"two_pairs": "7 to 3"}}, 100),
+        ("ultimate_texas_holdem", "ante", {}, 25),
+        ("craps", "horn", {}, 100),
+    ],
+)
+def test_what_a_refusal_says_would_be_right_is_taken_at_once(
+    name: str, wager: str, plain: dict[str, object], unit: int
+) -> None:
+    """Whatever else the amount must be: split, halved, paid at all odds, and so what follows from it."""
+    game = registry.find(name)
+    options, problems = game.options.read(plain)
+    assert not problems
+    taken, refused = WagerBook(game, options, Limits(unit, 10_000 * unit, unit)), 0
+    for amount in range(unit, 200 * unit, unit):
+        found = taken.refuses(wager, "", amount)
+        if found is not None:
+            told = re.search(r"wager a multiple of \$([\d,]+\.\d\d)", found.reason)
+            assert told is not None, found.reason
+            assert taken.refuses(wager, "", round(100 * float(told[1].replace(",", "")))) is None, found.reason
+            refused += 1
+    assert refused
+
+
+def test_where_no_amount_fits_the_refusal_says_so() -> None:
+    game = registry.find("blackjack")
+    found = WagerBook(game, game.options(), Limits(500, 500, 500)).refuses("main", "", 500)
+    assert found is not None and found.reason.endswith("no amount fits the posted limits.")

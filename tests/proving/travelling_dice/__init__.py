@@ -35,12 +35,13 @@ def check(table: Seating, bet: Bet, _house: Options) -> Refusal | None:
     """A come bet that has travelled stays up; who buys pays the vigorish at once, and for the whole bet."""
     if bet.take and bet.wager == "come" and bet.pick:
         return Refusal("A come bet on its number stays up until it is decided.", COME)
-    if bet.wager == "buy" and not bet.take:
-        up = [w for w in table.wagers() if w.seat == bet.seat and w.kind == "buy" and w.pick == bet.pick]
-        if any(w.since < table.rounds for w in up):
+    if not bet.take:
+        up = [w for w in table.wagers() if w.seat == bet.seat and w.kind == "buy"]
+        if bet.wager == "buy" and any(w.since < table.rounds for w in up if w.pick == bet.pick):
             return Refusal("A buy bet that stands is not raised.", BUY)
-        due = sum(VIGORISH.on(w.stake) for w in table.wagers() if w.seat == bet.seat and w.kind == "buy")
-        if table.chips(bet.seat) < bet.amount + VIGORISH.on(bet.amount) + due:
+        due = sum(VIGORISH.on(w.stake) for w in up if w.since == table.rounds)
+        own = VIGORISH.on(bet.amount) if bet.wager == "buy" else 0
+        if table.chips(bet.seat) < bet.amount + own + due:
             return Refusal("A buy bet is made with its vigorish.", BUY)
     return None
 

@@ -36,15 +36,15 @@ class Limits(msgspec.Struct, frozen=True, omit_defaults=True):
         """The least and most that may be wagered on one betting area."""
         return self.only.get(wager) or self.only.get(group) or (self.minimum, self.maximum)
 
-    def refuses(self, wager: str, group: str, amount: int) -> str:
-        """Why an amount is outside the posted limits, or the empty string. 13:69F-8.2"""
+    def refuses(self, wager: str, group: str, amount: int, title: str) -> str:
+        """Why an amount is outside the posted limits of a wager of that title, or the empty string. 13:69F-8.2"""
         least, most = self.of(wager, group)
         if amount % self.unit:
             return f"{money(amount)} cannot be made with chips of {money(self.unit)}."
         if amount < least:
-            return f"{money(amount)} is below the posted minimum of {money(least)} on {wager}."
+            return f"{money(amount)} is below the posted minimum of {money(least)} on {title}."
         if amount > most:
-            return f"{money(amount)} is above the posted maximum of {money(most)} on {wager}."
+            return f"{money(amount)} is above the posted maximum of {money(most)} on {title}."
         if self.increment and amount % self.increment:
             return f"{money(amount)} is not a multiple of the posted increment of {money(self.increment)}."
         return ""

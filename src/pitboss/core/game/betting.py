@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from pitboss.core.choices.limits import Limits
 from pitboss.core.choices.options import Options
 from pitboss.core.game.game import COUPONS, Game, Refusal, Seating
-from pitboss.core.game.stakes import Range, amounts, measured, payable_odds, payable_step, put_up
+from pitboss.core.game.stakes import Range, amounts, measured, payable_odds, put_up
 from pitboss.core.game.steps import Bet
 from pitboss.core.game.wager import NoSelection, Wager, WagerKind
 from pitboss.core.money.cents import MOST, Odds, Unpayable, money
@@ -89,13 +89,6 @@ def caution(table: Seating, kinds: Iterable[WagerKind], bet: Bet) -> str:
     return ""
 
 
-def _uneven(kind: WagerKind, total: int, count: int, least: int) -> Refusal:
-    reason = (
-        f"{money(total)} on {kind.title} is not made of {count} equal wagers; wager a multiple of {money(least)}."
-    )
-    return Refusal(reason, kind.cite)
-
-
 def _times(kind: WagerKind) -> str:
     return "" if kind.times == 1 else f"{kind.times} times the "
 
@@ -165,26 +158,34 @@ class WagerBook:
             return None if total == fixed else exactly
         if not unrejected:
             # Below, above or off the posted limits: rejected before play, or valid in full (13:69F-8.2).
-            reason = self._outside(kind, total, parts)
+            reason = self._outside(kind, total, parts, pick)
             if reason is not None:
                 return reason
         if total % parts:
-            return _uneven(kind, total, parts, parts)
+            return self._uneven(kind, total, parts, pick)
         if total % (kind.units * self.limits.unit) and kind.units > 1:
-            return _uneven(kind, total, kind.units, kind.units * self.limits.unit)
+            return self._uneven(kind, total, kind.units, pick)
         if total % 2 and kind.halved(self.options):
-            return Refusal(
-                f"{money(total)} on {kind.title} cannot be halved where the rule takes one half; "
-                "wager an even number of cents.",
-                kind.cite,
-            )
+            reason = f"{money(total)} on {kind.title} cannot be halved where the rule takes one half"
+            return Refusal(f"{reason}; {self._wager(kind, pick)}", kind.cite)
         for each, times in put_up(kind, self.kinds, self.options):
-            refusal = self._unpayable(each, times * total // parts, parts) if each.payable else None
-            if refusal is not None:
-                return refusal
+            why = self._unpayable(each, times * total // parts) if each.payable else ""
+            if why:
+                on = "" if each is kind else f" on {kind.title}"
+                return Refusal(f"{why}; {self._wager(kind, pick, on)}", each.paid_by or each.cite)
         return None
 
-    def _outside(self, kind: WagerKind, total: int, parts: int = 1) -> Refusal | None:
+    def _wager(self, kind: WagerKind, pick: str, on: str = "") -> str:
+        """What would be right: an amount that can be split, halved and paid, whatever follows from it."""
+        found = self.range(kind.key, pick)
+        fits = found.least <= found.most
+        return f"wager a multiple of {money(found.step)}{on}." if fits else "no amount fits the posted limits."
+
+    def _uneven(self, kind: WagerKind, total: int, count: int, pick: str) -> Refusal:
+        reason = f"{money(total)} on {kind.title} is not made of {count} equal wagers"
+        return Refusal(f"{reason}; {self._wager(kind, pick)}", kind.cite)
+
+    def _outside(self, kind: WagerKind, total: int, parts: int, pick: str) -> Refusal | None:
         """Why an amount is outside the posted limits, or None. 13:69F-8.2"""
         if kind.supports:
             unit = self.limits.unit
@@ -192,10 +193,9 @@ class WagerBook:
             return odd if total % unit or total > MOST else None
         count, limited = measured(kind, self.game.kinds)
         count *= parts
-        chips = count * self.limits.unit
-        if count > 1 and total % chips:
-            return _uneven(kind, total, count, chips)
-        reason = self.limits.refuses(limited.key, limited.group, total // count)
+        if count > 1 and total % (count * self.limits.unit):
+            return self._uneven(kind, total, count, pick)
+        reason = self.limits.refuses(limited.key, limited.group, total // count, limited.title)
         return Refusal(reason, LIMITS) if reason else None
 
     def refuses_coupon(self, bet: Bet, wager: Wager | None, total: int, window: str) -> Refusal | None:
@@ -217,7 +217,8 @@ class WagerBook:
             return Refusal(f"A coupon goes with one wager; {kind.title} is made with chips alone.", kind.cite)
         if bet.coupon and window not in self.game.coupons_in:
             return Refusal(f"A coupon goes with a wager made before play begins, not with {kind.title} now.", cite)
-        return self._unpayable(kind, bet.coupon) if bet.coupon and kind.payable else None
+        why = self._unpayable(kind, bet.coupon) if bet.coupon and kind.payable else ""
+        return Refusal(f"{why}; no coupon of that value goes with it.", kind.paid_by or kind.cite) if why else None
 
     def with_it(self, layout: Mapping[str, Wager], bet: Bet) -> list[Bet]:
         """What is put up, or taken down, in one act with a wager: in all what it equals, or its one amount."""
@@ -240,17 +241,20 @@ class WagerBook:
         if kind is None:
             return None
         if kind.base and not total and area(bet.seat, kind.base, "", bet.spot) in layout:
-            return Refusal(f"{kind.title} goes down with {kind.base}; take that down.", kind.cite)
+            return Refusal(
+                f"{kind.title} goes down with {self.game.kinds[kind.base].title}; take that down.", kind.cite
+            )
         if not total:
             return None
         if kind.equals:
             other = layout.get(area(bet.seat, kind.equals, "", bet.spot))
             if other is None or kind.times * other.stake != total:
                 wanted = money(kind.times * other.stake) if other is not None else "that first"
-                return Refusal(f"{kind.title} equals {_times(kind)}{kind.equals}; wager {wanted}.", kind.cite)
+                equal = f"{_times(kind)}{self.game.kinds[kind.equals].title}"
+                return Refusal(f"{kind.title} equals {equal}; wager {wanted}.", kind.cite)
         for bound in self._equal_to.get(bet.wager, ()):
             if not bound.at_once and area(bet.seat, bound.key, "", bet.spot) in layout:
-                return Refusal(f"{bound.title} equals {bet.wager}; take that down first.", bound.cite)
+                return Refusal(f"{bound.title} equals {kind.title}; take that down first.", bound.cite)
         return None
 
     def _unknown(self, wager: str) -> Refusal:
@@ -281,8 +285,8 @@ class WagerBook:
         given = f"{pick!r} is no selection" if pick else "no selection is given"
         return Refusal(f"{kind.title}: {given}; {hint} It wins when {kind.wins}.", kind.cite)
 
-    def _unpayable(self, kind: WagerKind, total: int, parts: int = 1) -> Refusal | None:
-        """Why an amount, or each of the equal parts of a wager, cannot be paid, or None."""
+    def _unpayable(self, kind: WagerKind, total: int) -> str:
+        """Why an amount, or one of the equal parts of a wager, cannot be paid, or the empty string."""
         unit = self.limits.unit
         for odds in self.odds(kind):
             try:
@@ -290,10 +294,5 @@ class WagerBook:
             except Unpayable:
                 paid = -1
             if paid < 0 or paid % unit:
-                least = payable_step(odds, unit)
-                return Refusal(
-                    f"{money(total)} on {kind.title} cannot be paid at {odds} in chips of {money(unit)}; "
-                    f"wager a multiple of {money(least * parts)}.",
-                    kind.paid_by or kind.cite,
-                )
-        return None
+                return f"{money(total)} on {kind.title} cannot be paid at {odds} in chips of {money(unit)}"
+        return ""

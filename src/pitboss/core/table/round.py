@@ -306,7 +306,8 @@ class Round:
             reason = f"{kind.title} is not offered now: nobody is on duty who may verify what it wins."
             return Refusal(reason, VERIFIES)
         if kind is not None and step.window not in (kind.windows + kind.down_in if bet.take else kind.windows):
-            return Refusal(f"{kind.title} cannot be wagered at this moment.", kind.cite)
+            what = "taken down" if bet.take else "wagered"
+            return Refusal(f"{kind.title} cannot be {what} at this moment.", kind.cite)
         if bet.spot and bet.spot != bet.seat and not (game.several_areas and 1 <= bet.spot <= table.most_players):
             reason = f"Seat {bet.seat} holds no betting area {bet.spot}; wager at the own one."
             return Refusal(reason, game.betting_cite)
@@ -317,7 +318,9 @@ class Round:
         table = self.table
         if bet.take and not stake:
             where = f" {bet.pick}" if bet.pick else ""
-            reason = f"Seat {bet.seat} has no wager {bet.wager}{where} on the layout that might be taken down."
+            kind = table.game.kinds.get(bet.wager)
+            title = bet.wager if kind is None else kind.title
+            reason = f"Seat {bet.seat} has no {title}{where} on the layout that might be taken down."
             return Refusal(reason, table.game.betting_cite)
         if bet.take and bet.amount > stake:
             reason = f"{money(bet.amount)} cannot be taken from a wager of {money(stake)}."
@@ -357,10 +360,9 @@ class Round:
         ]
         here = {w.kind for w in others}
         if not bet.take and here.isdisjoint(needs):
-            return Refusal(
-                f"{kinds[bet.wager].title} is wagered only together with {' or '.join(needs)}; place that first.",
-                kinds[bet.wager].cite,
-            )
+            beside_it = " or ".join(kinds[key].title for key in needs)
+            reason = f"{kinds[bet.wager].title} is wagered only together with {beside_it}; place that first."
+            return Refusal(reason, kinds[bet.wager].cite)
         if bet.take and not total:
             for w in others:
                 kind = kinds.get(w.kind)
@@ -369,7 +371,8 @@ class Round:
                 # What supports a wager supports the one on its own selection: odds on 4 the come bet on 4.
                 under = kind.supports and area(w.seat, kind.supports, w.pick, bet.spot) == beside
                 if under or here.isdisjoint(kind.needs):
-                    return Refusal(f"{kind.title} goes only with {bet.wager}; take that down first.", kind.cite)
+                    reason = f"{kind.title} goes only with {kinds[bet.wager].title}; take that down first."
+                    return Refusal(reason, kind.cite)
         return None
 
     def check_closing(self) -> Betting:

@@ -212,8 +212,9 @@ class Throw:
         """Buy and lay bets pay their vigorish before they are accepted; taken down, they have it back. 13:69F-1.5"""
         lying = {wager.account: wager for wager in self.table.wagers()}
         due = {account: self.options.vigorish(w.kind, w.stake) for account, w in lying.items()}
-        for account in sorted({*self.paid, *(account for account, amount in due.items() if amount)}):
-            more = due.get(account, 0) - self.paid.get(account, 0)
+        more_of = {account: due.get(account, 0) - self.paid.get(account, 0) for account in {**self.paid, **due}}
+        # What goes back may pay for another bet.
+        for account, more in sorted(more_of.items(), key=lambda each: (each[1] > 0, each[0])):
             seat = int(account.split()[1])
             if more > self.table.chips(seat):
                 yield Move(lying[account].stake, account, chips(seat), "vigorish not paid, returned", BOUGHT)

@@ -128,7 +128,6 @@ _IRREGULARITIES = (
         "",
         Way.NOTED,
         since=(UNREAD,),
-        until=(TURNED,),
         here=_read,
     ),
     Irregularity(
@@ -138,7 +137,6 @@ _IRREGULARITIES = (
         "",
         Way.VOID_ROUND,
         since=(UNREAD,),
-        until=(TURNED,),
         here=_read,
     ),
     Irregularity(
