@@ -16,6 +16,7 @@ from mcp import Client, MCPError, StdioServerParameters, stdio_client
 
 from pitboss.core.law.sheets import sheet_files, text_of
 from pitboss.games import registry
+from pitboss.server.assistant.tools import Desk, NoFile
 from tests.audit.falsify import rechained
 from tests.conformance.lawful import open_table
 from tests.server.serving import in_a_loop
@@ -123,3 +124,18 @@ def test_without_the_extra_a_sentence_says_which_to_install(tmp_path: Path) -> N
     done = subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == "pitboss: An assistant needs a part that is not installed: pip install 'pitboss[mcp]'.\n"
+
+
+@pytest.mark.parametrize("name", ["outside", "../journal.jsonl", "/etc/hosts", "a\0b", "x" * 300, "pipe", "folder"])
+def test_only_files_of_the_folder_are_read(tmp_path: Path, name: str) -> None:
+    files = tmp_path / "files"
+    files.mkdir()
+    (files / "folder").mkdir()
+    (tmp_path / "journal.jsonl").write_bytes(b"{}")
+    (files / "outside").symlink_to("/dev/zero")
+    os.mkfifo(files / "pipe")
+    desk = Desk(files)
+    with pytest.raises(NoFile, match="is no file in the folder"):
+        desk.opened(name)
+    (files / "journal.jsonl").write_bytes(b"{}")
+    assert desk.opened("journal.jsonl").name == "journal.jsonl"

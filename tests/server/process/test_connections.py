@@ -68,6 +68,23 @@ def test_a_request_that_is_never_finished_is_hung_up_on(impatient: Serving, begu
     assert b"408 Request Timeout" in said
 
 
+def test_a_body_that_turns_out_to_be_none_is_no_fault_of_the_house(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """Nobody fills its log with errors."""
+    begun = b"POST /api/odds HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"
+    serving = Serving(f"sqlite:///{tmp_path}/house.sqlite3", games=False)
+    try:
+        for wrong in (b"1;" + b"a" * 100_000, b"no number\r\n", b"2\r\nabc\r\n"):
+            with line_to(serving) as line:
+                line.sendall(begun + wrong)
+                assert everything(line).startswith(b"HTTP/1.1 4")
+        assert answers(serving.address)
+    finally:
+        serving.stop()
+    assert "Traceback" not in capfd.readouterr().err
+
+
 def test_a_head_that_comes_a_byte_at_a_time_is_no_reason_to_wait_longer(impatient: Serving) -> None:
     with line_to(impatient) as line:
         line.sendall(b"GET / HTTP/1.1\r\nX: ")

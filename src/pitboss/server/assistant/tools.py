@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import NamedTemporaryFile
@@ -110,10 +111,11 @@ class Desk:
             raise NoFile(
                 "No folder is open to the assistant; start `pitboss mcp --files FOLDER`, or send the journal."
             )
-        found = (self.files / name).resolve()
-        if not found.is_relative_to(self.files.resolve()) or not found.is_file():
-            raise NoFile(f"{name!r} is no file in the folder that is open to the assistant.")
-        return found
+        with suppress(OSError, ValueError):  # a name that no file has
+            found = (self.files / name).resolve()
+            if found.is_relative_to(self.files.resolve()) and found.is_file():
+                return found
+        raise NoFile(f"{name!r} is no file in the folder that is open to the assistant.")
 
     async def end(self) -> None:
         await self.workers.end()

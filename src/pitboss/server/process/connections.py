@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import resource
-from typing import Any
+from collections import Counter
+from typing import Any, ClassVar
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
@@ -67,10 +68,32 @@ class _Read(asyncio.Protocol):
     """A connection that is hung up when what is sent has not been read for long."""
 
     transport: Any
+    client: tuple[str, int] | None
+    connections: set[Any]
+    open_from: ClassVar[Counter[tuple[int, str]]] = Counter()
+    """How many connections of a server are open from each address, so that nobody need count them all."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._reading = _Timed()
+        self._here: tuple[int, str] | None = None
+
+    def connection_made(self, transport: Any) -> None:
+        super().connection_made(transport)
+        self._here = (id(self.connections), network_of(self.client[0] if self.client else ""))
+        self.open_from[self._here] += 1
+
+    def from_here(self) -> int:
+        """How many connections are open from the address of this one."""
+        return self.open_from[self._here] if self._here else 0
+
+    def gone(self) -> None:
+        """It is counted no more."""
+        if self._here is not None:
+            self.open_from[self._here] -= 1
+            if not self.open_from[self._here]:
+                del self.open_from[self._here]
+            self._here = None
 
     def pause_writing(self) -> None:
         self._reading.start(READING_SECONDS, self.transport.abort)
@@ -82,6 +105,7 @@ class _Read(asyncio.Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._reading.stop()
+        self.gone()
         super().connection_lost(exc)
 
 
@@ -101,18 +125,13 @@ class HttpConnection(_Read, H11Protocol):
         self._body = False
         self._upgraded = False
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+    def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
-        if len(self.connections) > self.most or self._from_here() > self.most_from_one:
+        if len(self.connections) > self.most or self.from_here() > self.most_from_one:
             transport.write(_FULL)
             transport.close()
             return
         self._coming.start(HEAD_SECONDS, self._hang_up)
-
-    def _from_here(self) -> int:
-        here = network_of(self.client[0] if self.client else "")
-        clients = (other.client for other in self.connections if isinstance(other, HttpConnection | SocketConnection))
-        return sum(client is not None and network_of(client[0]) == here for client in clients)
 
     def data_received(self, data: bytes) -> None:
         if self.transport.is_closing():
@@ -144,8 +163,19 @@ class HttpConnection(_Read, H11Protocol):
             self.transport.write(_SLOW)
         self.transport.close()
 
+    def send_400_response(self, msg: str) -> None:
+        """What turned out to be no request, perhaps in the middle of its body, is answered here and nowhere else."""
+        if self.cycle is not None and not self.cycle.response_complete:
+            self.cycle.disconnected = True
+            self.cycle.message_event.set()
+            if self.cycle.response_started:
+                self.transport.close()
+                return
+        super().send_400_response(msg)
+
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         self._upgraded = True
+        self.gone()
         super().handle_websocket_upgrade(event)
 
     def connection_lost(self, exc: Exception | None) -> None:
