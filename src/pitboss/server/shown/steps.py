@@ -91,8 +91,8 @@ def _settles(step: Move, game: Game, before: Sequence[AnyStep]) -> dict[str, Any
 
 
 def _against(step: Move, before: Sequence[AnyStep]) -> str:
-    """The wager of whoever loses or wins what is settled of another player's: where it lies or, of who gets it, one of
-    the same kind or else the first that was put up."""
+    """The wager of whoever loses or wins what is settled of another player's: where it lies or, of who gets it, one
+    of the same kind or else the first that was put up."""
     loser, winner = place(step.source), place(step.target)
     if not loser.seat or not winner.seat or loser.seat == winner.seat:
         return ""
