@@ -153,11 +153,17 @@ def _collect(node: ast.AST, silent: set[int], into: list[str]) -> None:
 _WORD = re.compile(r"[A-Za-z]{2,}")
 _CODE = re.compile(r"^[\w./#:$-]+$|[{}<>]|^\W|://|\\|^--|;\s*\w+:|^\(|=\"")
 """What is no sentence: one word or key, an address, markup, a style, a pattern."""
+_STYLE = re.compile(
+    r"^(bold|italic|(black|white) on|on grey)\b|…(px|deg)|\ddeg\)|\[type=|^button, |charset=|max-age=|'self'|\[\w+\["
+)
+"""How something looks, is sent or is typed: no sentence either."""
 
 
 def _spoken(text: str) -> bool:
     words = text.strip()
-    return " " in words and len(_WORD.findall(words)) >= 2 and not _CODE.search(words.strip("“”\"'$… "))
+    if " " not in words or len(_WORD.findall(words)) < 2 or _STYLE.search(words):
+        return False
+    return not _CODE.search(words.strip("“”\"'$… "))
 
 
 # Sentences in JavaScript.

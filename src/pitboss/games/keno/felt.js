@@ -184,10 +184,9 @@ class Request {
     const held = [...model.layout.values()].filter((wager) => wager.seat === mine);
     this.running = held.filter((wager) => wager.progress);
     const drawn = (model.hands.get("board")?.cards || []).map(Number);
-    // Tickets are collected as they are paid; what was held when the draw began stays in sight with what it caught.
-    if (!drawn.length) this.before = null;
-    else if (this.before?.round !== model.round && held.length) this.before = { round: model.round, held };
-    const tickets = drawn.length && this.before?.round === model.round ? this.before.held : held;
+    // Tickets are collected as they are paid; they stay in sight with what they caught.
+    const settled = [...model.settled].filter(([account, { seat, stake }]) => seat === mine && stake && !model.layout.has(account));
+    const tickets = [...held, ...settled.map(([account, wager]) => ({ account, ...wager }))];
     const marked = new Set(tickets.flatMap((wager) => numbersOf(wager.pick)));
     this.cells.forEach((cell, place) => {
       const number = place + 1;

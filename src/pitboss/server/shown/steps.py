@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -58,7 +58,7 @@ def framed(step: AnyStep, game: Game, before: Sequence[AnyStep] = (), teller: Te
                 at = place(step.wager)
                 paid = str(step.odds or money(step.amount))
                 frame["pays"] = {"seat": at.seat, "kind": at.wager, "pick": at.pick, "line": step.line, "odds": paid}
-            frame |= _settles(step, game)
+            frame |= _settles(step, game, before)
         case Stake():
             frame["from"] = _end(chips(step.seat))
             frame["to"] = _end(area(step.seat, step.wager, step.pick, step.spot))
@@ -81,13 +81,45 @@ def framed(step: AnyStep, game: Game, before: Sequence[AnyStep] = (), teller: Te
     return frame
 
 
-def _settles(step: Move, game: Game) -> dict[str, Any]:
-    """Which wager it settles, where it does, by its betting area and title."""
-    account = step.wager or step.source
-    at = place(account)
-    if not at.wager or at.wager not in game.kinds or step.pick is not UNSET:
+def _settles(step: Move, game: Game, before: Sequence[AnyStep]) -> dict[str, Any]:
+    """Which wager it settles, where it does, by its betting area, kind, selection and title; between players also the
+    other's wager that it is won or lost `against`."""
+    named = {"settles": step.wager or step.source, "against": _against(step, before)}
+    if not _is_wager(named["settles"], game) or step.pick is not UNSET:
         return {}
-    return {"settles": {"account": account, "seat": at.seat, "title": Teller(game).wager(at.wager, at.pick)}}
+    return {key: _wager(account, game) for key, account in named.items() if _is_wager(account, game)}
+
+
+def _against(step: Move, before: Sequence[AnyStep]) -> str:
+    """The wager of whoever loses or wins what is settled of another player's: where it lies or, of who gets it, one
+    of the same kind or else the first that was put up."""
+    loser, winner = place(step.source), place(step.target)
+    if not loser.seat or not winner.seat or loser.seat == winner.seat:
+        return ""
+    if place(step.wager).seat == winner.seat:
+        return step.source
+    put = [at for at in _put_up(before) if place(at).seat == winner.seat]
+    return next((at for at in put if place(at).wager == loser.wager), next(iter(put), ""))
+
+
+def _put_up(before: Sequence[AnyStep]) -> Iterator[str]:
+    for step in before:
+        match step:
+            case Betting(answer=list(bets)):
+                yield from (area(bet.seat, bet.wager, bet.pick, bet.spot) for bet in bets)
+            case Stake():
+                yield area(step.seat, step.wager, step.pick, step.spot)
+
+
+def _is_wager(account: str, game: Game) -> bool:
+    at = place(account)
+    return bool(at.wager) and at.wager in game.kinds
+
+
+def _wager(account: str, game: Game) -> dict[str, Any]:
+    at = place(account)
+    title = Teller(game).wager(at.wager, at.pick)
+    return {"account": account, "seat": at.seat, "kind": at.wager, "pick": at.pick, "title": title}
 
 
 def _bet(bet: Bet) -> dict[str, Any]:

@@ -156,7 +156,8 @@ def _printed(kind: WagerKind, options: Options) -> str:
     odds = list(dict.fromkeys(line.odds for line in lines if line.odds))
     others = [line for line in lines if not line.odds]
     if others:
-        return f"up to {max(others, key=lambda line: (line.share.part if line.share else 0, line.sum)).paid}"
+        most = max(others, key=lambda line: (line.share.part if line.share else 0, line.sum))
+        return f"up to {most.paid.removesuffix('.00')}"
     if len(odds) <= 2:
         return " or ".join(map(str, odds)) + (" less vigorish" if any(line.vigorish for line in lines) else "")
     return f"up to {max(odds, key=lambda line: line.fraction)}"

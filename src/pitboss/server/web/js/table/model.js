@@ -213,15 +213,27 @@ export class Model {
     if ((won || step.sort === "bonus") && step.pays) this.paid.push(step.pays);
   }
 
-  /** What a wager has brought or cost by now, and why. */
-  settles({ settles: { account, seat, title }, from, to, amount, why }) {
-    const known = this.settled.get(account) || { seat, title, net: 0, why: "" };
-    const won = to.seat === seat && from.account !== account;
+  /** What a wager has brought or cost by now, and why; where players win from each other, that of each of both. */
+  settles(step) {
+    const { settles, against, from, to } = step;
+    this.brought(settles, step);
+    if (!from.seat || !to.seat || from.seat === to.seat) return;
+    const other = settles.seat === from.seat ? to.seat : from.seat;
+    // Who holds the bank has no wager of their own.
+    this.brought(against || { account: `bank ${other}`, seat: other, title: "Your bank" }, step);
+  }
+
+  brought({ account, ...wager }, { from, to, amount, why, sort }) {
+    const { seat } = wager;
+    const known = this.settled.get(account) || { ...wager, stake: 0, net: 0, whys: [] };
+    const won = to.seat === seat && from.account !== account && from.seat !== seat;
     const lost = from.seat === seat && to.seat !== seat;
-    // What goes from one player to another is told by who has it now.
-    const said = lost && to.sort === "chips" ? `${this.name(to.seat)} ${why}` : why;
-    const told = won || lost ? [known.net ? known.why : "", said].filter(Boolean).join("; ") : known.why || why;
-    this.settled.set(account, { ...known, net: known.net + (won ? amount : lost ? -amount : 0), why: told });
+    // What goes from one player to another is told by who has it now, or had it before.
+    const between = from.seat && to.sort === "chips" && from.seat !== to.seat;
+    const said = between && lost ? `${this.name(to.seat)} ${why}` : between && sort !== "wins" ? `${this.name(from.seat)} ${why}` : why;
+    const told = won || lost ? [...(known.net ? known.whys : []), said] : known.whys.length ? known.whys : [why];
+    const whys = [...new Set(told.filter(Boolean))];
+    this.settled.set(account, { ...known, stake: known.stake + (from.account === account ? amount : 0), net: known.net + (won ? amount : lost ? -amount : 0), whys, why: whys.join("; ") });
   }
 
   /** Who takes a pot with what, and those before it, in words. */

@@ -139,6 +139,8 @@ export class Seats {
   /** The hands of a seat beyond its first, side by side in their order, each with its name. */
   more(pod, model, names, shoe, moving) {
     pod.hands.classList.toggle("several", names.length > 0);
+    // One hand with its discard beside it is not one of several that are numbered.
+    pod.hands.classList.toggle("single", !names.some((name) => model.hands.get(name).number > 1));
     for (const [name, place] of pod.places) {
       if (!names.includes(name)) {
         place.remove();
