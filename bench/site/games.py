@@ -68,17 +68,11 @@ def _options(game: Game) -> Iterator[str]:
     options = game.options()
     found = as_plain(in_words(game, options, game.usual_limits(options)).guide)["options"]
     if found:
-        yield "## What the casino chooses\n\n| option | decides | allowed | usually | section |\n"
-        yield "| --- | --- | --- | --- | --- |\n"
+        yield "## What the casino chooses\n\n"
     for each in found:
-        cells = (
-            f"`{each['option']}`",
-            each["decides"],
-            each["allowed"],
-            f"`{_short(each['default'])}`",
-            each["cite"],
-        )
-        yield f"| {' | '.join(str(cell).replace('|', '/') for cell in cells)} |\n"
+        usually = f"`{_short(each['default'])}`" if each["default"] != {} else "none"
+        allowed = str(each["allowed"]).rstrip(".")
+        yield f"- **`{each['option']}`**, {each['decides']}: {allowed}; usually {usually} ({each['cite']})\n"
     yield "\n"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import pty
+import re
 import select
 import sys
 import time
@@ -198,3 +199,11 @@ def test_who_wants_lines_of_text_gets_them() -> None:
 def test_that_a_command_works_is_said_before_its_answer() -> None:
     said = in_a_terminal("cite", "--code", "13.6", types=b"", when=b"Governs")
     assert 0 < said.index(b"working it out") < said.index(b"Carried out by")
+
+
+@pytest.mark.parametrize("words", [("guide", "craps"), ("card", "mini_tex")])
+def test_a_text_is_not_broken_within_a_word(words: tuple[str, str]) -> None:
+    said = in_a_terminal(*words, types=b"", when=b"no such words").decode()
+    lines = re.sub(r"\x1b\[[\d;?]*[a-zA-Z]|.*\r(?!\n)", "", said).splitlines()
+    assert len(lines) > 10
+    assert [line for line in lines if len(line) > 80 and not line.startswith(("|", "    "))] == []

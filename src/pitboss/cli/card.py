@@ -9,7 +9,7 @@ import typer
 
 from pitboss.cli.bar import Bar
 from pitboss.cli.chosen import AnyGameName, Settings, SubmissionFile, TableId, filed_table
-from pitboss.cli.output import AsJson, command, print_json
+from pitboss.cli.output import AsJson, command, print_json, print_lines
 
 app = command()
 
@@ -44,6 +44,6 @@ def card(
     if as_json:
         print_json(msgspec.to_builtins(found))
     elif html is None:
-        print(text(found), end="")
+        print_lines(text(found))
     else:
         print(f"Written: {html}.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pitboss.cli.bar import Bar
 from pitboss.cli.chosen import AnyGameName, Settings, SubmissionFile, TableId, filed_table
-from pitboss.cli.output import AsJson, command, print_json
+from pitboss.cli.output import AsJson, command, print_json, print_lines
 from pitboss.core.filing.notices import spoken_time
 from pitboss.telling.guide_text import markdown
 from pitboss.telling.guides import in_words
@@ -33,7 +33,7 @@ def guide(
     if as_json:
         print_json({**as_plain(told.guide), "words": told.plain()})
     else:
-        print(markdown(told), end="")
+        print_lines(markdown(told))
         if submission is not None:
             at = f"The Division approved it on {spoken_time(filed.guide)}." if filed.guide else _NOT_APPROVED
             print(f"\n{at} (13:69F-8.5)")

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pitboss.cli.output import AsJson, NotUnderstood, command, print_json, printable
+from pitboss.cli.output import AsJson, NotUnderstood, command, print_json, print_lines, printable
 from pitboss.core.table.journal import Record, decode, readable
 from pitboss.games import registry
 
@@ -132,7 +132,7 @@ def verify(
             print(printable(str(finding)))
         if held is not None:
             print(f"The seal of {held.checkpoint.day} is signed with {held.public_key}.")
-        print(f"{records} records, {len(found)} findings.")
+        print(f"{records} record{'' if records == 1 else 's'}, {len(found)} finding{'' if len(found) == 1 else 's'}.")
     raise typer.Exit(1 if found else 0)
 
 
@@ -175,7 +175,7 @@ def show(
     elif html is not None:
         print(f"{html}: {story.title}.")
     else:
-        _print_story(story)
+        print_lines("\n".join((*_told(story), "")))
 
 
 @app.command()
@@ -392,18 +392,16 @@ def _unlike(seal: Seal, source: str) -> Iterator[Finding]:
         yield Finding(source, 0, table, 0, 0, Kind.SEAL, problem, recorded, sealed)
 
 
-def _print_story(story: Story) -> None:
-    print(story.title)
-    for fact in story.facts:
-        print(f"  {fact}")
-    print()
+def _told(story: Story) -> Iterator[str]:
+    yield story.title
+    yield from (f"  {fact}" for fact in story.facts)
+    yield ""
     before = 0
     for number, _, told in story.steps:
         mark = f"{number:4}." if number != before else "     "
         before = number
-        print(f"{mark} {told.text}{f'  ({told.cite})' if told.cite else ''}")
+        yield f"{mark} {told.text}{f'  ({told.cite})' if told.cite else ''}"
         if told.more:
-            print(f"      {told.more}")
-    print()
-    for sentence in story.end:
-        print(f"  {sentence}")
+            yield f"      {told.more}"
+    yield ""
+    yield from (f"  {sentence}" for sentence in story.end)

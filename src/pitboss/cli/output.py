@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+import sys
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -95,6 +97,27 @@ def print_entry(to: Console, name: str, lines: Iterable[str], indent: int = 0) -
 
     to.print(Padding(Text(name, "bold"), (0, 0, 0, indent)))
     to.print(Padding(Text("\n".join(lines)), (0, 0, 0, indent + 4)))
+
+
+_HEAD = re.compile(r"\s*(?:- |\d+\. )?")
+"""What stands before the words of a line: what the line goes on with is set under its first word."""
+
+
+def print_lines(text: str) -> None:
+    """Lines of Markdown as they are, to a file; a terminal is spared lines that it would break within a word."""
+    if not sys.stdout.isatty():
+        print(text, end="")
+        return
+    from shutil import get_terminal_size
+    from textwrap import wrap
+
+    width = get_terminal_size().columns
+    for line in text.splitlines():
+        found = _HEAD.match(line)
+        under = " " * (found.end() if found else 0)
+        whole = not line.strip() or line.startswith(("|", "#"))
+        parts = [line] if whole else wrap(line, width, subsequent_indent=under, break_long_words=False)
+        print("\n".join(parts))
 
 
 def listed(words: str) -> list[str]:

@@ -48,7 +48,8 @@ def replay(
             print(different)
         for file, implied in report.rakes:
             print(f"{file}: {implied.says} in {implied.hands} hands ({implied.cite}).")
-        print(f"{report.hands} hands, {report.equal} equal, {len(report.differences)} different.")
+        hands = f"{report.hands} hand{'' if report.hands == 1 else 's'}"
+        print(f"{hands}, {report.equal} equal, {len(report.differences)} different.")
     raise typer.Exit(1 if report.differences else 0)
 
 

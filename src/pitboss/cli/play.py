@@ -219,7 +219,7 @@ def _auto(
     if as_json:
         print_json(report)
         return
-    print(f"{table.game.title}: {rounds} rounds, {money(wagered)} wagered.")
+    print(f"{table.game.title}: {rounds} round{'' if rounds == 1 else 's'}, {money(wagered)} wagered.")
     for seat, net in won.items():
         print(f"Seat {seat} {'won' if net >= 0 else 'lost'} {money(abs(net))}.")
     casino = -sum(won.values())

@@ -60,4 +60,5 @@ class HandHistories(Columns):
 
     def _parts(self) -> Iterator[Sheet | str]:
         yield from self.differences
-        yield f"{self.hands} hands, {self.equal} equal, {len(self._report.differences)} different."
+        hands = f"{self.hands} hand{'' if self.hands == 1 else 's'}"
+        yield f"{hands}, {self.equal} equal, {len(self._report.differences)} different."
