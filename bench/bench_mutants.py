@@ -36,7 +36,6 @@ from pitboss.core.computing.cores import cores
 
 ROOT = Path(__file__).parents[1]
 SOURCE = Path("src/pitboss")
-COPIED = ("src", "tests", "docs", "bench", "pyproject.toml", "README.md", "CONTRIBUTING.md", "constraints.txt")
 KEPT = ROOT / ".pytest_cache" / "seen"
 FEW = 4
 LONGEST, PATIENCE = 120, 1800
@@ -308,13 +307,21 @@ def known(tree: Path, anew: Sequence[str] | None) -> Seen:
 @contextmanager
 def copies(count: int) -> Iterator[list[Path]]:
     """So many copies of the tree, each with its own cache of what was compiled."""
+    # Tests read pages, the Makefile and what else lies beside the source.
+    listed = subprocess.run(
+        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+        cwd=ROOT,
+        capture_output=True,
+        check=True,
+    )
+    names = [name for name in listed.stdout.decode().split("\0") if name and (ROOT / name).is_file()]
     with tempfile.TemporaryDirectory() as folder:
         trees = [Path(folder) / str(number) for number in range(count)]
         for tree in trees:
             tree.mkdir()
-            for name in COPIED:
-                copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copy2
-                copy(ROOT / name, tree / name)
+            for name in names:
+                (tree / name).parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy2(ROOT / name, tree / name)
             # Rules that were compiled once are found by a digest of all that they say.
             (tree / "cache" / "pitboss").mkdir(parents=True)
             (tree / "cache" / "pitboss" / "compiled").symlink_to(kept_in("compiled"))

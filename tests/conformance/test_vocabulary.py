@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -34,10 +35,15 @@ def in_rooms() -> Iterator[tuple[str, set[str], list[str]]]:
             yield word, set(re.findall(r"`(\w+)`", names)), where.split(", ")
 
 
+@cache
+def read(file: Path) -> ast.Module:
+    return ast.parse(file.read_text())
+
+
 def files_of(room: str) -> Iterator[tuple[str, ast.Module]]:
     whole = SOURCE / room
     for file in [whole] if whole.suffix else sorted(whole.rglob("*.py")):
-        yield file.relative_to(SOURCE).as_posix(), ast.parse(file.read_text())
+        yield file.relative_to(SOURCE).as_posix(), read(file)
 
 
 def names_in(tree: ast.Module) -> Iterator[tuple[str, int]]:
