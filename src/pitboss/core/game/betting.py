@@ -166,8 +166,8 @@ class WagerBook:
         if total % (kind.units * self.limits.unit) and kind.units > 1:
             return self._uneven(kind, total, kind.units, pick)
         if total % 2 and kind.halved(self.options):
-            odd = f"{money(total)} on {kind.title} cannot be halved where the rule takes one half"
-            return Refusal(f"{odd}; {self._wager(kind, pick)}", kind.cite)
+            halved = f"{money(total)} on {kind.title} cannot be halved where the rule takes one half"
+            return Refusal(f"{halved}; {self._wager(kind, pick)}", kind.cite)
         for each, times in put_up(kind, self.kinds, self.options):
             why = self._unpayable(each, times * total // parts) if each.payable else ""
             if why:
