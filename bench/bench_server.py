@@ -6,6 +6,9 @@ processes of their own and share the machine's cores with the house.
 
     python -m bench server                      so
     python -m bench server answers_at_once      and beside it a stranger with that attack of `bench attack`
+
+The crowd itself takes more than a core, and what it measures holds the time that its own program takes to come to an
+answer. So one more person plays alone, from a process of its own: what they wait is told beside it.
 """
 
 from __future__ import annotations
@@ -30,7 +33,7 @@ import uvloop
 from tests.server.serving import Serving
 from websockets.asyncio.client import ClientConnection, connect
 
-from bench.bench_attack import ATTACKS, ELSEWHERE, TABLE, Attacked
+from bench.bench_attack import ATTACKS, ELSEWHERE, TABLE, Attacked, Other, play
 from bench.bench_audit import journal
 from pitboss.core.choices.limits import Limits
 from pitboss.core.money.accounts import CAGE, account_of
@@ -128,13 +131,18 @@ class _Inbox:
 Times = dict[str, list[float]]
 
 
-def _crowd(port: int, seats: list[tuple[str, str, str, int]], results: multiprocessing.Queue[Times]) -> None:
+def _crowd(
+    port: int, seats: list[tuple[str, str, str, int]], seated: Event, results: multiprocessing.Queue[Times]
+) -> None:
     times: Times = {"ok": [], "refused": []}
 
     async def all_at_once() -> None:
-        door, ready = asyncio.Semaphore(20), asyncio.Barrier(len(seats))
+        door, ready = asyncio.Semaphore(20), asyncio.Barrier(len(seats) + 1)
         address = f"ws://127.0.0.1:{port}"
-        await asyncio.gather(*(_seat(address, *place, door, ready, times) for place in seats))
+        all_of_them = asyncio.gather(*(_seat(address, *place, door, ready, times) for place in seats))
+        await ready.wait()
+        seated.set()
+        await all_of_them
 
     uvloop.run(all_at_once())
     results.put(times)
@@ -191,6 +199,14 @@ class _Stranger(Attacked):
         return []
 
 
+def _plays(address: str, headers: dict[str, str], results: multiprocessing.Queue[list[float]]) -> None:
+    """Somebody who plays alone while the others do."""
+    took, wrong = play(address, headers, SECONDS)
+    if wrong:
+        print(wrong, flush=True)
+    results.put(took)
+
+
 def _attacks(house: Serving, name: str) -> None:
     os.nice(10)
     attack = next(each for each in ATTACKS if each.__name__ == name)
@@ -234,12 +250,19 @@ def main(asked: Sequence[str] = ()) -> None:
         try:
             results: multiprocessing.Queue[Times] = multiprocessing.Queue()
             answers: multiprocessing.Queue[Counter[str]] = multiprocessing.Queue()
-            over = multiprocessing.Event()
-            crowd = multiprocessing.Process(target=_crowd, args=(serving.port, seats, results))
+            over, seated = multiprocessing.Event(), multiprocessing.Event()
+            crowd = multiprocessing.Process(target=_crowd, args=(serving.port, seats, seated, results))
             guests = multiprocessing.Process(target=_guests, args=(serving.port, handed_in, over, answers))
             strangers = [multiprocessing.Process(target=_attacks, args=(serving, name)) for name in asked]
+            one = Other(serving)
+            alone: multiprocessing.Queue[list[float]] = multiprocessing.Queue()
+            player = multiprocessing.Process(target=_plays, args=(serving.address, one.headers, alone))
             for each in (guests, crowd, *strangers):
                 each.start()
+            seated.wait()
+            player.start()
+            waited = sorted(alone.get())
+            player.join()
             heard = results.get()
             over.set()
             told = answers.get()
@@ -254,6 +277,10 @@ def main(asked: Sequence[str] = ()) -> None:
     for share in (0.5, 0.9, 0.99, 0.999):
         print(f"{share:.1%} {1000 * times[int(share * (len(times) - 1))]:.0f} ms  ", end="")
     print("(aim: 99 % under 100 ms)")
+    print("One who plays alone: ", end="")
+    for share in (0.5, 0.9, 0.99):
+        print(f"{share:.0%} {1000 * waited[int(share * (len(waited) - 1))]:.0f} ms  ", end="")
+    print(f"of {len(waited)} acts")
     print(f"Beside it: {', '.join(asked) or 'no stranger'}; the machine's load was {os.getloadavg()[0]:.1f}")
     print(f"{GUESTS} guests meanwhile: {', '.join(f'{what} x {many}' for what, many in sorted(told.items()))}")
 

@@ -267,11 +267,12 @@ def test_a_table_that_breaks_stands_as_it_was_stored(tmp_path: Path) -> None:
     in_a_loop(evening)
 
 
+@pytest.mark.parametrize("wrong", [ZeroDivisionError(), Refused("The round does not take that.", "13:69F-8.3")])
 def test_a_table_that_cannot_go_on_by_itself_is_paused_for_the_floor(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, wrong: Exception
 ) -> None:
     def breaks(live: LiveTable) -> None:
-        raise ZeroDivisionError
+        raise wrong
 
     async def evening() -> None:
         url = f"sqlite:///{tmp_path / 'house.sqlite3'}"

@@ -112,6 +112,19 @@ def test_the_floor_sends_a_player_of_the_house_away(opened: Open) -> None:
     evening.is_audited(Random(1))
 
 
+@pytest.mark.parametrize("game", ["holdem", "triple_draw_27"])
+def test_a_player_of_the_house_who_is_stopped_from_playing_holds_up_no_table(opened: Open, game: str) -> None:
+    evening = opened(game)
+    for person, seat in (("p1", 1), ("p2", 5)):
+        evening.come(person)
+        evening.sit(person, seat, 20_000)
+    for seat in own_players(evening.live):
+        assert evening.act(lambda live, seat=seat: live.irregular("device_used", seat))  # type: ignore[misc]
+    evening.let_pass(300_000, most=200)
+    assert evening.store.journals.last(TABLE).round, "the round came to its end"
+    evening.is_audited(Random(1))
+
+
 @pytest.mark.parametrize("game", ["holdem", "chemin_de_fer"])
 def test_chips_for_practice_reach_no_account(opened: Open, game: str) -> None:
     def close(live: LiveTable) -> None:

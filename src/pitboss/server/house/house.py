@@ -443,10 +443,15 @@ class House:
             return
         try:
             await self.act(name, LiveTable.tick)
-        except (Refused, StoreError):
-            # It stands still, or its store does not answer; the table is appointed again when it goes on.
+        except (StandsStill, StoreError):
+            # The table is appointed again when it goes on.
             pass
-        except Exception:
+        except Exception as wrong:
+            if name not in self.spots:
+                return  # it was closed meanwhile
+            if isinstance(wrong, Refused):
+                # What the table does by itself is never refused in part.
+                self._lost(name)
             _log.exception("Table %s cannot go on by itself and is paused.", name)
             with suppress(Refused, StoreError):
                 await self.act(name, LiveTable.pause)

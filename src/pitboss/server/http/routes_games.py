@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 import msgspec
 from fastapi import APIRouter, HTTPException, Request, Response
 from fastapi.responses import HTMLResponse, PlainTextResponse
 
+from pitboss.core.choices.limits import Limits
 from pitboss.core.equipment.notation import BadNotation
 from pitboss.core.filing.rests import without_text
 from pitboss.core.law.catalogue import UnknownSection
@@ -142,8 +143,15 @@ async def gaming_guide(table: str, house: TheHouse) -> HTMLResponse:
     """The gaming guide of the table, to print. 13:69F-8.5"""
     spot_of(house, table)
     at = (await house.settled(table)).live.table
-    game, options, limits = at.game, at.options, at.limits
-    return printed(house, await asyncio.to_thread(lambda: guide_page(in_words(game, options, limits), table)))
+    filed, limits = msgspec.json.encode(at.options.plain()), msgspec.json.encode(at.limits)
+    return printed(house, await asyncio.to_thread(_guide, at.game.name, filed, limits, table))
+
+
+@lru_cache(256)
+def _guide(game: str, filed: bytes, limits: bytes, table: str) -> str:
+    """Written once for what is filed and posted, since anybody may ask for it again and again."""
+    of, posted = registry.find(game), msgspec.json.decode(limits, type=Limits)
+    return guide_page(in_words(of, of.options.read(msgspec.json.decode(filed))[0], posted), table)
 
 
 @router.get("/tables/{table}/card", include_in_schema=False)

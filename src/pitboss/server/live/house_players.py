@@ -44,6 +44,8 @@ class HousePlayers:
         return next((ask for ask in current.asks() if seats.holders[ask.seat].person == HOUSE_PLAYER), None)
 
     def choose(self, table: Table, ask: Ask, seed: str) -> Chosen:
+        if ask.seat in table.barred:
+            return ask.default_answer
         style, company = table.styles.get(ask.seat, ""), table.game.company
         player = self._player if company is None or not style else HousePlayer(company, style, seed)
         return player.choose(table, ask)
