@@ -211,7 +211,7 @@ def differences(felt: dict[str, Any], record: Record, game: Game, chips_of: dict
     if set(felt["lit"]) != lit & set(felt["drawn"]):
         yield f"{felt['lit']} are lit, not {sorted(lit & set(felt['drawn']))}"
     for said in felt["said"]:
-        if found := re.search(rf"\bseat [1-{PEOPLE}]\b", said, re.IGNORECASE):
+        if found := re.search(rf"seat [1-{PEOPLE}]\b", said, re.IGNORECASE):
             yield f"{found[0]!r} is said of somebody who has a name: {said[:120]!r}"
 
 
