@@ -232,7 +232,7 @@ def felt(visitor: Callable[..., Page]) -> Page:
     return page
 
 
-@pytest.mark.parametrize("game", some(registry.names(), size(8, len(registry.names()))))
+@pytest.mark.parametrize("game", some(registry.names(), size(5, len(registry.names()))))
 def test_a_felt_says_what_was_settled(game: str, felt: Page, manager: BrowserContext, tmp_path: Path) -> None:
     table, company = open_table(manager, game), Company(tmp_path / "evening.sqlite3", game, PEOPLE)
     rounds = 0
