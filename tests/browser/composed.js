@@ -31,6 +31,14 @@
       const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
       if (wide > 3 && high > 3) wrong.push(`${called(one.each)} lies on ${called(other.each)}`);
     }
+  // Chips at a seat cover nothing that is read: names, money, what is paid.
+  for (const chip of [...document.querySelectorAll(".pod .bets .chip")].filter(seen)) {
+    const { left, top, right, bottom } = chip.getBoundingClientRect();
+    for (const each of document.querySelectorAll(".plate .name, .plate .chips, .pay-table .line, .area")) {
+      const box = each.getBoundingClientRect();
+      if (seen(each) && each.textContent && Math.min(right, box.right) - Math.max(left, box.left) > 2 && Math.min(bottom, box.bottom) - Math.max(top, box.top) > 2) wrong.push(`a chip of a seat lies on ${called(each)}`);
+    }
+  }
   const [left, right] = [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right))];
   const [top, bottom] = [Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))];
   return { wrong, scale, wide: (right - left) / cloth.width, high: (bottom - top) / cloth.height };

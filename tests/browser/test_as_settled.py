@@ -211,7 +211,7 @@ def differences(felt: dict[str, Any], record: Record, game: Game, chips_of: dict
     if set(felt["lit"]) != lit & set(felt["drawn"]):
         yield f"{felt['lit']} are lit, not {sorted(lit & set(felt['drawn']))}"
     for said in felt["said"]:
-        if found := re.search(rf"\bseat [1-{PEOPLE}]\b", said, re.IGNORECASE):
+        if found := re.search(rf"seat [1-{PEOPLE}]\b", said, re.IGNORECASE):
             yield f"{found[0]!r} is said of somebody who has a name: {said[:120]!r}"
 
 
@@ -232,7 +232,7 @@ def felt(visitor: Callable[..., Page]) -> Page:
     return page
 
 
-@pytest.mark.parametrize("game", some(registry.names(), size(8, len(registry.names()))))
+@pytest.mark.parametrize("game", some(registry.names(), size(5, len(registry.names()))))
 def test_a_felt_says_what_was_settled(game: str, felt: Page, manager: BrowserContext, tmp_path: Path) -> None:
     table, company = open_table(manager, game), Company(tmp_path / "evening.sqlite3", game, PEOPLE)
     rounds = 0

@@ -48,7 +48,7 @@ def test_chips_are_bought_for_a_wager_that_the_rule_gives(run: Run) -> None:
     ran = run("play", "three_card_poker", "--seed", 1, "--bankroll", 15, typed=typed(*lines))
     assert ran.code == 0
     assert "Play will take $10.00 more, and $5.00 is left" in ran.out
-    assert "To play takes $10.00 in chips and seat 1 has $5.00; buy $5.00 more, or choose fold." in ran.out
+    assert "To play takes $10.00 in chips, and there are $5.00; buy $5.00 more, or choose fold." in ran.out
     assert "'nothing' is not an amount of money" in ran.out
     assert "You have Chips $10.00, on the layout $10.00." in ran.out
     net = next(line for line in ran.out.splitlines() if line.startswith(("You won", "You lost", "You are even")))
@@ -84,7 +84,7 @@ def test_wagers_are_taken_back_and_made_again(run: Run) -> None:
         ("field", "'field' names no amount; say it like place_4 10."),
         ("field 5.005", "finer than a cent"),
         ("field 3", "below the posted minimum of $5.00"),
-        ("field 600", "Seat 1 has $500.00"),
+        ("field 600", "$600.00 cannot be wagered; there are $500.00 in chips."),
         ("place 6 10", "wager a multiple of $6.00. (13:69F-13.6(b)1)"),
         ("take field", "You have nothing on field to take back."),
         ("odds feild", "did you mean field?"),
@@ -150,7 +150,7 @@ def test_a_total_that_is_asked_for_is_asked_for_before_play(run: Run, tmp_path: 
 
 def test_a_choice_that_is_none_is_explained(run: Run) -> None:
     ran = run("play", "mini_dice", "--seed", 3, typed=typed("field 5", "", "maybe", "ref"))
-    assert "'maybe' is not a choice of seat 1 now; choose accept or refuse. (13:69F-13.5(d))" in ran.out
+    assert "'maybe' is not a choice now; choose accept or refuse. (13:69F-13.5(d))" in ran.out
     assert "The dealer rolls " in ran.out
 
 

@@ -60,7 +60,7 @@ def test_what_would_be_refused_is_told_beforehand_and_changes_nothing() -> None:
     assert table.chips(1) == 95_00
     played.close_betting()
     assert not played.may_close_betting() and played.may_choose(1, "fold") and not played.may_choose(1, "fly")
-    assert played.refuses_choose(2, "fold").reason.startswith("Seat 2 is not asked")  # type: ignore[union-attr]
+    assert played.refuses_choose(2, "fold").reason.startswith("Nothing is asked of this seat")  # type: ignore[union-attr]
     with pytest.raises(pitboss.Refused, match="No wager may be made"):
         played.bet(1, "ante", "$10")
 

@@ -142,7 +142,7 @@ class Teller:
         if of:
             return f"{of}{'yours' if seat == self.you else self.names[seat]}"
         called = self.hand(hand) if hand != f"seat {seat}" else "you" if seat == self.you else self.names[seat]
-        return called if found[2][0].islower() else capital(called)
+        return capital(called) if seat == self.you and found[2][0].isupper() else called
 
     # The steps.
 

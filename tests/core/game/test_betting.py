@@ -133,7 +133,7 @@ def test_wagers_that_are_put_up_at_once_lie_together_or_not_at_all() -> None:
     table = open_equal()
     opened = table.round
     assert opened is not None
-    with pytest.raises(Refused, match=r"has \$1,000\.00 and cannot wager \$1,008\.00"):
+    with pytest.raises(Refused, match=r"\$1,008\.00 cannot be wagered; there are \$1,000\.00"):
         opened.bet(Bet(1, "first", 252_00))
     with pytest.raises(Refused, match=r"\$9\.00 on Second cannot be paid at 3 to 2 in chips of \$1\.00"):
         opened.bet(Bet(1, "first", 3_00))
@@ -179,7 +179,7 @@ def test_what_does_not_lie_on_the_layout_is_not_taken_down(wager: str, pick: str
     (seat,) = table.places
     refused = table.open_round().refuses(Bet(seat, wager, 500, pick, take=True))
     assert refused is not None
-    assert refused.reason.startswith(f"Seat {seat} has no {named} on the layout")
+    assert refused.reason.startswith(f"No {named} of this seat lies on the layout")
 
 
 @pytest.mark.parametrize(

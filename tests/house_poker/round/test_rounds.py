@@ -119,7 +119,7 @@ def test_wagers_that_go_with_the_base_wager_are_put_up_with_it_and_may_be_taken_
 
 
 def test_who_has_no_chips_for_what_goes_with_the_base_wager_cannot_make_it() -> None:
-    with pytest.raises(Refused, match=r"has \$29\.00 and cannot wager \$30\.00"):
+    with pytest.raises(Refused, match=r"\$30\.00 cannot be wagered; there are \$29\.00"):
         opened(PULLED, "Ac Kd 2h 3s 4s", chips=2900)
     assert opened(PULLED, "Ac Kd 2h 3s 4s", chips=3000).table.chips(1) == 0
 

@@ -298,7 +298,7 @@ class Round:
         if bet.seat in table.barred:
             return Refusal(_BARRED.format(seat=bet.seat), DEVICES)
         if step.seats and bet.seat not in step.seats:
-            return Refusal(f"Seat {bet.seat} may not wager in this window.", step.cite)
+            return Refusal("It is not this seat's turn to wager.", step.cite)
         if type(bet.amount) is not int or bet.amount <= 0:
             return Refusal(f"{bet.amount!r} is not an amount to wager; wager whole cents above 0.", game.betting_cite)
         kind = table.book.kinds.get(bet.wager)
@@ -309,7 +309,7 @@ class Round:
             what = "taken down" if bet.take else "wagered"
             return Refusal(f"{kind.title} cannot be {what} at this moment.", kind.cite)
         if bet.spot and bet.spot != bet.seat and not (game.several_areas and 1 <= bet.spot <= table.most_players):
-            reason = f"Seat {bet.seat} holds no betting area {bet.spot}; wager at the own one."
+            reason = f"Betting area {bet.spot} is not this seat's; wager at its own."
             return Refusal(reason, game.betting_cite)
         return None
 
@@ -320,7 +320,7 @@ class Round:
             where = f" {bet.pick}" if bet.pick else ""
             kind = table.game.kinds.get(bet.wager)
             title = bet.wager if kind is None else kind.title
-            reason = f"Seat {bet.seat} has no {title}{where} on the layout that might be taken down."
+            reason = f"No {title}{where} of this seat lies on the layout that might be taken down."
             return Refusal(reason, table.game.betting_cite)
         if bet.take and bet.amount > stake:
             reason = f"{money(bet.amount)} cannot be taken from a wager of {money(stake)}."
@@ -330,7 +330,7 @@ class Round:
             needed += sum(other.amount for other in table.book.with_it(table.layout, bet))
         if needed <= table.ledger.balances[chips(bet.seat)]:
             return None
-        reason = f"Seat {bet.seat} has {money(table.chips(bet.seat))} and cannot wager {money(needed)}."
+        reason = f"{money(needed)} cannot be wagered; there are {money(table.chips(bet.seat))} in chips."
         return Refusal(reason, table.game.betting_cite)
 
     def _unfit(self, step: Betting, bet: Bet, wager: Wager | None, stake: int) -> Refusal | None:
@@ -432,7 +432,7 @@ class Round:
         if type(amount) is not int or amount <= 0 or amount % self.table.unit:
             raise Refused(f"{amount!r} is not an amount of chips of {money(self.table.unit)}.", ask.cite)
         if ask.dearest <= self.table.chips(seat):
-            raise Refused(f"Seat {seat} has the chips for every choice; more are bought between rounds.", ask.cite)
+            raise Refused("The chips are enough for every choice; more are bought between rounds.", ask.cite)
         return ask
 
     def asks(self) -> tuple[Ask, ...]:
@@ -448,7 +448,7 @@ class Round:
         for ask in self.asks():
             if ask.seat == seat:
                 return ask
-        raise Refused(f"Seat {seat} is not asked to decide anything now.", self.table.game.betting_cite)
+        raise Refused("Nothing is asked of this seat now.", self.table.game.betting_cite)
 
     def check_choice(self, seat: int, choice: Chosen) -> Ask:
         """The question that a decision of a seat answers, or `Refused`; nothing changes either way."""
@@ -456,7 +456,7 @@ class Round:
         name, amount = (choice, None) if isinstance(choice, str) else choice
         if name not in ask.choices:
             raise Refused(
-                f"{name!r} is not a choice of seat {ask.seat} now; choose {' or '.join(ask.choices)}.",
+                f"{name!r} is not a choice now; choose {' or '.join(ask.choices)}.",
                 ask.cite,
             )
         span = ask.spans.get(name)
@@ -473,7 +473,7 @@ class Round:
         if cost > has:
             less = "less" if span is not None and span.least <= has else " or ".join(ask.within(has))
             raise Refused(
-                f"To {name} takes {money(cost)} in chips and seat {ask.seat} has {money(has)}; "
+                f"To {name} takes {money(cost)} in chips, and there are {money(has)}; "
                 f"buy {money(cost - has)} more, or choose {less}.",
                 ask.cite,
             )
