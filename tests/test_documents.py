@@ -120,6 +120,15 @@ def test_sessions_for_python_hold(page: Path) -> None:
     assert results.failed == 0
 
 
+@pytest.mark.parametrize(
+    "page", [ROOT / "README.md", DOCS / "index.md", DOCS / "python.md", *TUTORIALS], ids=lambda page: page.stem
+)
+def test_what_a_newcomer_is_shown_is_what_is_promised(page: Path) -> None:
+    """`import pitboss` and the client; other modules may change at any time."""
+    text = page.read_text(encoding="utf-8")
+    assert set(re.findall(r"(?:from|import) (pitboss[.\w]*)", text)) <= {"pitboss", "pitboss.client"}
+
+
 @pytest.mark.parametrize("block", list(blocks("python")), ids=named)
 def test_programs_that_are_not_sessions_say_why(block: Block) -> None:
     if ">>>" not in block.text and block.page.name not in NEEDS:
