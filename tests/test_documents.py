@@ -270,7 +270,7 @@ class TestTheSite:
             "<p>19:47-20.10&copy; pays &frac12; of 5.00 on pair<em>plus</em> [13:69F-1.2]"
         )
         (tmp_path / "rules" / "index.html").write_text(
-            "<p><a>19:47-20.10(c)</a> pays 1/2 of $5.00 on <code>pair_plus</code></p><p>[13:69F-1.2]</p>"
+            "<td><a>19:47-20.10(c)</a></td><td>pays 1/2 of $5.00 on <code>pair_plus</code></td><p>[13:69F-1.2]</p>"
         )
         assert list(garbled(tmp_path, written)) == [
             "b.md: $5.00",
