@@ -120,6 +120,15 @@ def test_sessions_for_python_hold(page: Path) -> None:
     assert results.failed == 0
 
 
+@pytest.mark.parametrize(
+    "page", [ROOT / "README.md", DOCS / "index.md", DOCS / "python.md", *TUTORIALS], ids=lambda page: page.stem
+)
+def test_what_a_newcomer_is_shown_is_what_is_promised(page: Path) -> None:
+    """`import pitboss` and the client; other modules may change at any time."""
+    text = page.read_text(encoding="utf-8")
+    assert set(re.findall(r"(?:from|import) (pitboss[.\w]*)", text)) <= {"pitboss", "pitboss.client"}
+
+
 @pytest.mark.parametrize("block", list(blocks("python")), ids=named)
 def test_programs_that_are_not_sessions_say_why(block: Block) -> None:
     if ">>>" not in block.text and block.page.name not in NEEDS:
@@ -265,7 +274,7 @@ class TestTheSite:
             "<p>19:47-20.10&copy; pays &frac12; of 5.00 on pair<em>plus</em> [13:69F-1.2]"
         )
         (tmp_path / "rules" / "index.html").write_text(
-            "<p><a>19:47-20.10(c)</a> pays 1/2 of $5.00 on <code>pair_plus</code></p><p>[13:69F-1.2]</p>"
+            "<td><a>19:47-20.10(c)</a></td><td>pays 1/2 of $5.00 on <code>pair_plus</code></td><p>[13:69F-1.2]</p>"
         )
         assert list(garbled(tmp_path, written)) == [
             "b.md: $5.00",

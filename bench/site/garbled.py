@@ -15,6 +15,10 @@ class _Text(HTMLParser):
         super().__init__()
         self.said: list[str] = []
 
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag in ("td", "th"):
+            self.said.append(" ")
+
     def handle_data(self, data: str) -> None:
         self.said.append(data)
 

@@ -5,13 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from io import StringIO
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from rich.console import Console
 
+import pitboss
 from pitboss.cli.output import print_table
+from pitboss.core.game.steps import Betting
 from pitboss.drawing.tables import Sheet, kept_at
 from pitboss.games import registry
 from tests.cli.conftest import Run
@@ -74,6 +77,21 @@ def test_exact_figures_of_a_wager_stand_whole(run: Run, game: str) -> None:
         str(figure).removesuffix("/1") for figure in (first["house_edge"], first["variance"], first["lose"]) if figure
     }
     assert [figure for figure in plain if not re.search(rf"(^|\s){re.escape(figure)}(\s|$)", told, re.M)] == []
+
+
+@pytest.mark.parametrize("game", some(GAMES, 11))
+def test_cards_and_recorded_rounds_keep_their_names(run: Run, game: str, tmp_path: Path) -> None:
+    card, plain = uncut(run("card", game, columns=WIDE).out), run("card", game, "--json").json
+    named = [wager for costs in plain["wagers"] for wager in costs["wagers"]]
+    named += [play["wager"] for play in plain["plays"]]
+    assert [name for name in named if name not in card] == []
+    file = str(tmp_path / "day.jsonl")
+    played = uncut(run("play", game, "--auto", "1", "--seed", "1", "--journal", file, columns=WIDE).out)
+    told = uncut(run("journal", "show", file, "--round", "1", columns=WIDE).out)
+    titles = {kind.key: kind.title for kind in registry.find(game).wagers}
+    windows = [step for step in pitboss.journal(file)[0].steps if isinstance(step, Betting)]
+    assert [bet for step in windows for bet in step.answer or () if titles[bet.wager] not in told] == []
+    assert registry.find(game).title in played and "0 findings" in uncut(run("audit", file, columns=WIDE).out)
 
 
 @long

@@ -185,3 +185,12 @@ def test_players_of_the_house_are_named_by_their_style() -> None:
     with pytest.raises(pitboss.Refused, match="choose random or careful"):
         table.play({1: "random", 2: "wild"})
     assert not pitboss.game("craps").styles
+
+
+def test_what_a_line_goes_on_with_stands_further_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "50")
+    _, played = dealt()
+    played.choose(1, "play")
+    lines = str(played).splitlines()
+    at = lines.index("  Seat 1 is asked “Make a play wager of $10.00, or")
+    assert lines[at + 1].startswith("    fold?” and answers") and max(map(len, lines)) <= 50

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, Mapping
 from io import StringIO
+from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from pitboss.drawing.markup import Markup, tag, together
@@ -48,10 +49,19 @@ class Drawn:
             if isinstance(part, Sheet):
                 yield from in_terminal(part, options.max_width)
             else:
-                yield Text(part)
+                yield Text("\n".join(_hanging(part, options.max_width)))
 
     def _repr_html_(self) -> str:
         return together(*map(drawn_as_html, self._parts()))
+
+
+def _hanging(text: str, width: int) -> Iterator[str]:
+    """Its lines, of which none is wider; what one goes on with stands a little further in."""
+    for line in text.splitlines():
+        under = " " * (len(line) - len(line.lstrip()) + 2)
+        yield from (
+            wrap(line, width, subsequent_indent=under, break_on_hyphens=False) if len(line) > width else (line,)
+        )
 
 
 def drawn_as_html(part: Sheet | str) -> Markup:
