@@ -105,3 +105,21 @@ def test_what_prints_itself_is_plain_text_also_where_colours_are_asked_for(monke
     table.sit(1, "$100")
     for each in (pitboss.game("mini_dice").odds(), pitboss.game("mini_dice"), table.play(), table, table.journal[0]):
         assert "\x1b" not in repr(each)
+
+
+def test_odds_say_which_selection_or_which_way_of_playing_they_are_of() -> None:
+    odds = pitboss.game("pai_gow").odds()
+    assert [each.selection for each in odds] == ["best setting", "dealer way"]
+    assert odds["pai_gow dealer way"].edge > odds["pai_gow best setting"].edge
+
+
+def test_recorded_hands_are_told_differences_first_and_their_number_last(tmp_path: Path) -> None:
+    """As `pitboss phh replay` does, so that the sum stands where one looks."""
+    kept = Path(__file__).parents[1] / "phh" / "hands" / "pluribus-30-0.phh"
+    text = kept.read_text("utf-8")
+    stacks = next(line for line in text.splitlines() if line.startswith("finishing_stacks"))
+    file = tmp_path / "hand.phh"
+    file.write_text(text.replace(stacks, stacks.replace("[", "[1", 1)), "utf-8")
+    told = str(pitboss.hand_histories(str(file))).splitlines()
+    assert "hand.phh" in told[0]
+    assert told[-1] == "1 hands, 0 equal, 1 different."
