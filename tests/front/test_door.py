@@ -141,3 +141,21 @@ def test_a_place_of_the_law_is_drawn_with_headings_and_lists_in_a_notebook() -> 
     drawn = place._repr_html_()
     assert all(f"<li>{escape(said, quote=False)}</li>" in drawn for said in place.says)
     assert "<strong>What is paid</strong>" in drawn and "<p>- " not in drawn
+
+
+def test_odds_say_which_selection_or_which_way_of_playing_they_are_of() -> None:
+    odds = pitboss.game("pai_gow").odds()
+    assert [each.selection for each in odds] == ["best setting", "dealer way"]
+    assert odds["pai_gow dealer way"].edge > odds["pai_gow best setting"].edge
+
+
+def test_recorded_hands_are_told_differences_first_and_their_number_last(tmp_path: Path) -> None:
+    """As `pitboss phh replay` does, so that the sum stands where one looks."""
+    kept = Path(__file__).parents[1] / "phh" / "hands" / "pluribus-30-0.phh"
+    text = kept.read_text("utf-8")
+    stacks = next(line for line in text.splitlines() if line.startswith("finishing_stacks"))
+    file = tmp_path / "hand.phh"
+    file.write_text(text.replace(stacks, stacks.replace("[", "[1", 1)), "utf-8")
+    told = str(pitboss.hand_histories(str(file))).splitlines()
+    assert "hand.phh" in told[0]
+    assert told[-1] == "1 hands, 0 equal, 1 different."
