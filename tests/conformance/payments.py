@@ -19,7 +19,9 @@ from pitboss.core.game.steps import BONUS, WINS, AnyStep, Irregular, Move
 from pitboss.core.law import catalogue, sheets
 from pitboss.core.law.catalogue import PAYMENTS
 from pitboss.core.money.ledger import chips, meter, place
+from pitboss.core.record.examples import read_examples, run_example
 from pitboss.core.table.journal import decode
+from pitboss.games import registry
 from tests.conformance.lawful import open_table
 from tests.golden.recording import HERE as GOLDEN
 
@@ -98,6 +100,16 @@ def in_golden_rounds(game: Game) -> Iterator[tuple[Plain, Settled]]:
     for line in (GOLDEN / f"{game.name}.jsonl").read_bytes().splitlines():
         for found in settled_in(game, decode(line)[0].steps):
             yield plain, found
+
+
+def in_examples(game: Game) -> Iterator[tuple[Plain, Settled]]:
+    """What is settled in the worked examples, seldom as it may come."""
+    folder = registry.folder(game.name)
+    for example in read_examples(folder) if folder else ():
+        for line in run_example(example, game):
+            record, _ = decode(line)
+            for found in settled_in(game, record.steps):
+                yield record.opening.options, found
 
 
 # What the sheets say.

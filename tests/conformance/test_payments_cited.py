@@ -21,6 +21,7 @@ from tests.conformance.payments import (
     POT,
     WON,
     Row,
+    in_examples,
     in_golden_rounds,
     played,
     row_of,
@@ -33,7 +34,6 @@ SUBCHAPTERS = sorted({registry.find(name).subchapter for name in registry.names(
 BANKED = [name for name in registry.names() if registry.find(name).banked is not Banked.POT]
 NEVER_PAID = {
     ("boston_5_stud", "ante"): "it goes back with what the other wagers win",
-    ("roulette", "five_adjacent_number"): "it is settled as the five straight wagers that it is",
     ("chemin_de_fer", "banker_stake"): "the Banker is paid with the wagers that are collected",
 }
 """Wagers that are not paid by themselves."""
@@ -44,8 +44,8 @@ ALSO = {"colorado_holdem": ["19:47-23.12"]}
 @pytest.mark.parametrize("name", registry.names())
 def test_a_settled_wager_cites_the_place_that_its_sheet_has(name: str) -> None:
     game = registry.find(name)
-    seen = list(in_golden_rounds(game))
-    for number in range(size(2, 240)):
+    seen = [*in_golden_rounds(game), *in_examples(game)]
+    for number in range(size(4, 240)):
         seen += played(game, Random(f"{name} settled {number}"))
     assert seen
     reached: set[tuple[Row, str]] = set()
