@@ -2,7 +2,7 @@
 
     python -m bench page [GAME …]
 
-The line is one of 4 Mbit/s and 50 ms; nothing is kept from an earlier visit. At most 300 kB and 1.5 s are allowed.
+The line is one of 4 Mbit/s and 50 ms; nothing is kept from an earlier visit. At most 150 kB and 1.5 s are allowed.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from tests.browser.conftest import ARGUMENTS, AT_ONCE, OpenHouse, opened
 from bench.measure import machine, table
 
 GAMES = ("roulette", "three_card_poker", "holdem", "pai_gow", "craps")
-BYTES, SECONDS = 300_000, 1.5
+BYTES, SECONDS = 150_000, 1.5
 LINE = {"offline": False, "latency": 50, "downloadThroughput": 4_000_000 / 8, "uploadThroughput": 4_000_000 / 8}
 
 
