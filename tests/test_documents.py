@@ -283,6 +283,16 @@ class TestTheSite:
             "b.md: pair_plus",
         ]
 
+    def test_headings_tables_and_lists_stand_apart(self) -> None:
+        written = "## A\n| a | b |\n|---|---|\n| 1 | 2 |\n## B\nSaid:\n- one\n  goes on\n- two\n   - three\n\n1. four"
+        asked = "## A\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n## B\n\nSaid:\n\n- one\n  goes on\n- two\n"
+        asked += "    - three\n\n1. four"
+        assert pages.spaced(written) == asked == pages.spaced(asked)
+
+    def test_a_mark_that_is_read_as_words_is_found(self, tmp_path: Path) -> None:
+        (tmp_path / "a.html").write_text("<p>Said:\n- one</p><table><td>## B</td></table><pre>\n- c</pre><p>- 1</p>")
+        assert list(garbled(tmp_path, {"a.md": ""})) == ["a.md: - one", "a.md: ## B", "a.md: - 1"]
+
     def test_an_example_in_a_docstring_is_set_as_code(self) -> None:
         said = "What it is.\n\n>>> a\n1\n<BLANKLINE>\n2\n\nAnd more.\n"
         assert fenced(said) == "What it is.\n\n```pycon\n>>> a\n1\n\n2\n```\n\nAnd more.\n"

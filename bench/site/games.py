@@ -29,10 +29,14 @@ def page(game: Game) -> str:
     return f"games/{game.name}.md"
 
 
+def _by_title() -> list[Game]:
+    return sorted(registry.all_games(), key=lambda game: game.title)
+
+
 def contents() -> Iterator[tuple[str, str]]:
     """The list of games, and the page of each."""
     yield "games/index.md", "".join(_list())
-    for game in registry.all_games():
+    for game in _by_title():
         yield page(game), linked("".join(_page(game)), page(game))
 
 
@@ -41,7 +45,7 @@ def _list() -> Iterator[str]:
         "# The games\n\nEach page is made from the data that the table runs by. In the house every game has a table: "
         "`pitboss serve`.\n\n| game | subchapter | kind | seats | wagers |\n| --- | --- | --- | ---: | ---: |\n"
     )
-    for game in registry.all_games():
+    for game in _by_title():
         yield f"| [{game.title}]({game.name}.md) | 13:69F-{game.subchapter} | {game.kind} | {game.seats} "
         yield f"| {len(game.offered(game.options()))} |\n"
 

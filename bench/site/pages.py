@@ -60,6 +60,7 @@ _SIDE_BY_SIDE = re.compile(r"(\] ?)\[(?=[^\[\]]*\](?!\())")
 _FENCE = re.compile(r"^(```|~~~).*?^\1$", re.MULTILINE | re.DOTALL)
 _CODE = re.compile(r"`[^`\n]+`")
 _HEADING = re.compile(r"^#+ (.*?)(?: \{ #([\w-]+) \})?$", re.MULTILINE)
+_ITEM = re.compile(r"- |\d+\. ")
 _ID = re.compile(r'<\w+ id="([\w-]+)"')
 
 
@@ -70,7 +71,7 @@ def pages() -> Mapping[str, str]:
     for part in (games, law, reference):
         found |= dict(part.contents())
     found |= {at: _led(text, f"docs/{at}") for at, text in notebooks.contents()}
-    return {at: _outside_code(text, _without_references) for at, text in found.items()}
+    return {at: _outside_code(text, lambda part: spaced(_without_references(part))) for at, text in found.items()}
 
 
 def _written() -> Iterator[tuple[str, str]]:
@@ -106,6 +107,24 @@ def _led(text: str, name: str) -> str:
 def _without_references(text: str) -> str:
     """Brackets that stand side by side are tiles and lists here, never references."""
     return _SIDE_BY_SIDE.sub(r"\1\\[", text)
+
+
+def spaced(text: str) -> str:
+    """Headings, tables and lists apart from what stands before them, as Python-Markdown asks and others do not."""
+    lines: list[str] = []
+    for line in text.split("\n"):
+        before = lines[-1] if lines else ""
+        if before.strip() and line.strip() and _begins(before, line):
+            lines.append("")
+        lines.append(re.sub(r"^ {1,3}(?=- |\d+\. )", "    ", line))
+    return "\n".join(lines)
+
+
+def _begins(before: str, line: str) -> bool:
+    """Whether a line begins something else than the line before belongs to."""
+    if before.startswith("#") or line.startswith("#") or before.startswith("|") != line.startswith("|"):
+        return True
+    return bool(_ITEM.match(line)) and not _ITEM.match(before) and not before.startswith(" ")
 
 
 def _outside_code(text: str, change: Callable[[str], str]) -> str:
