@@ -17,7 +17,7 @@ from typing import Any
 
 from pitboss.core.equipment.cards import deck
 from pitboss.core.game.game import Game
-from pitboss.phh import short_deck
+from pitboss.ranks import short_deck
 from pitboss.phh.deal import HIGHEST, LOWEST, Departure
 from pitboss.phh.hand import Hand
 from pitboss.poker.halves import high5
