@@ -1,8 +1,8 @@
 """Cards shared by all, every board counted: hands of hold 'em, short deck and Omaha that are known card by card.
 
 Before the flop boards are not dealt one by one. But for flushes only ranks count: the 6,175 choices of five ranks are
-taken once each, times the ways to deal them. A flush needs three cards of its suit on the board, four where nobody has
-two of it: the sets of such cards are taken one by one, what lies beside them by rank again.
+taken once each, times the ways to deal them. A flush needs three cards of its suit on the board, four where nobody
+has two of it: the sets of such cards are taken one by one, what lies beside them by rank again.
 """
 
 from __future__ import annotations
@@ -362,9 +362,7 @@ def count_streets(
 
 
 @inlined
-def flushes_on(
-    offset: Ints, flush: Ints, total: int, suits: int, players: int, suited: Ints, flushes: Ints
-) -> int:
+def flushes_on(offset: Ints, flush: Ints, total: int, suits: int, players: int, suited: Ints, flushes: Ints) -> int:
     """Find the flushes that hands have on a board, by its sum and its suits, and where the row of its ranks is. Where
     no suit has three cards any is looked at: nobody has a flush in it, and nothing need be guessed."""
     players = _players or players  # noqa: F821

@@ -35,13 +35,18 @@ def counts_for(players: int) -> Counts:
     return Counts(np.zeros((players, FIELDS), np.int64), np.zeros((players, 2, KINDS), np.int64))
 
 
-def add_up(counts: list[Counts], players: int) -> Counts:
-    """All of them together."""
-    whole = counts_for(players)
-    for each in counts:
-        whole.pot[:] += each.pot
-        whole.kinds[:] += each.kinds
-    return whole
+class Sums:
+    """What was counted, in whole numbers of any size: weights may make them large."""
+
+    def __init__(self, players: int) -> None:
+        self.pot = np.zeros((players, FIELDS), object)
+        self.kinds = np.zeros((players, 2, KINDS), object)
+        self.boards = 0
+
+    def add(self, counts: Counts, weight: int, boards: int) -> None:
+        self.pot += counts.pot.astype(object) * weight
+        self.kinds += counts.kinds.astype(object) * weight
+        self.boards += boards
 
 
 _players: int

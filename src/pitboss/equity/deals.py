@@ -1,7 +1,7 @@
 """Cards of one's own, every deal of what is still to come counted: the studs, draws and badugi.
 
-Of two hands no deal is put beside another: what one may become is met, in the order of the keys, by what the other may
-become and holds none of the same cards (`exact.opponents`). More hands are dealt out one by one.
+Of two hands no deal is put beside another: what one may become is met, in the order of the keys, by what the other
+may become and holds none of the same cards (`exact.opponents`). More hands are dealt out one by one.
 """
 
 from __future__ import annotations
@@ -117,9 +117,7 @@ class Become(NamedTuple):
     order: Ints
 
 
-def become(
-    tables: Tables | Fours, hand: Ints, have: int, size: int, left: Ints, sets: Ints, keys: Ints
-) -> None:
+def become(tables: Tables | Fours, hand: Ints, have: int, size: int, left: Ints, sets: Ints, keys: Ints) -> None:
     """Every choice of the cards that are `left`, by their places, which a hand may get, and the key that it then
     has."""
     more = size - have

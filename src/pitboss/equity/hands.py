@@ -1,5 +1,5 @@
-"""Hands and ranges as players write them: ``AsKs``, ``QQ+, AKs, 76s-54s``, ``A5s-A2s``, ``KTo+``, ``random``, each with
-a weight where it is not held as often as the others: ``AKo:0.5``."""
+"""Hands and ranges as players write them: ``AsKs``, ``QQ+, AKs, 76s-54s``, ``A5s-A2s``, ``KTo+``, ``random``, each
+with a weight where it is not held as often as the others: ``AKo:0.5``."""
 
 from __future__ import annotations
 
@@ -68,7 +68,9 @@ def read(text: str, game: EquityGame) -> Range:
     if not found:
         raise Refused(f"A player's hand is missing; {_HOW}.", "")
     if len(sizes) > 1:
-        raise Refused(f"The hands of {text!r} do not have as many cards each; a range of theirs cannot be weighed.", "")
+        raise Refused(
+            f"The hands of {text!r} do not have as many cards each; a range of theirs cannot be weighed.", ""
+        )
     kept = {hand: weighs for hand, weighs in found.items() if weighs}
     if not kept:
         raise Refused(f"No hand of {text!r} has a weight above 0.", "")
@@ -76,8 +78,8 @@ def read(text: str, game: EquityGame) -> Range:
 
 
 def _items(text: str) -> list[str]:
-    """The parts between commas; without a comma, words that are kinds or weighed are parts of their own, and cards may
-    stand apart."""
+    """The parts between commas; without a comma, words that are kinds or weighed are parts of their own, and cards
+    may stand apart."""
     if "," in text or ";" in text:
         return [part.strip() for part in re.split("[,;]", text) if part.strip()]
     words = text.split()

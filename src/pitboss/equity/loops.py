@@ -11,15 +11,20 @@ from pitboss.equity import boards, deals, sampled
 from pitboss.equity.counts import share
 from pitboss.equity.games import EquityGame
 
-_BOARDS = {"fold": boards.count_folded, "given": boards.count_given, "streets": boards.count_streets, "draw": sampled.draw_boards}
-_DEALS = {"deal": deals.deal_out, "become": deals.become, "draw": sampled.draw_deals}
+_BOARDS: dict[str, Callable[..., Any]] = {
+    "fold": boards.count_folded,
+    "given": boards.count_given,
+    "streets": boards.count_streets,
+    "draw": sampled.draw_boards,
+}
+_DEALS: dict[str, Callable[..., Any]] = {"deal": deals.deal_out, "become": deals.become, "draw": sampled.draw_deals}
 
 
 @cache
 def loop(game: EquityGame, what: str, players: int) -> Callable[..., Any]:
     """One of the loops of a game's family, compiled. For two players it is compiled for two, which is quicker."""
     alone = {"_players": players if players == 2 else 0}
-    rules = {**alone, "_first_kind": game.halves[0].kind, "_second_kind": game.halves[-1].kind}
+    rules: dict[str, object] = {**alone, "_first_kind": game.halves[0].kind, "_second_kind": game.halves[-1].kind}
     rules["share"] = inlined(with_functions(share, **alone))
     if not game.shared:
         key = deals.key_by_number if game.cards == 4 else deals.key_by_sum

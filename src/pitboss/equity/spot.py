@@ -57,7 +57,8 @@ def spot(game: EquityGame, hands: Sequence[str], board: str = "", dead: str = ""
                 narrowed[at] = each.without(fixed)
                 if not narrowed[at].hands:
                     raise Refused(
-                        f"No hand is left of {each.text!r}: each has a card that is on the board, dead or another's.", ""
+                        f"No hand is left of {each.text!r}: each has a card that is on the board, dead or another's.",
+                        "",
                     )
         now = fixed.union(*(each.hands[0] for each in narrowed if each.certain))
         if now == fixed:

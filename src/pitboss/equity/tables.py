@@ -1,8 +1,8 @@
 """The orders of hands as tables for compiled loops.
 
 Of cards that all share it is enough to know the ranks of the board and of two own cards, but for flushes: a row for
-every choice of five ranks has the key of each of the 91 pairs of ranks. Where exactly two own cards play, a hand is the
-best of its pairs; a flush is looked up apart, by the ranks that board and hand have of the suit.
+every choice of five ranks has the key of each of the 91 pairs of ranks. Where exactly two own cards play, a hand is
+the best of its pairs; a flush is looked up apart, by the ranks that board and hand have of the suit.
 """
 
 from __future__ import annotations

@@ -167,8 +167,8 @@ def evaluator(size: int) -> Tables:
 
 @cache
 def evaluator_by(best: Callable[[Cards], int], size: int, suits_count: bool = True) -> Tables:
-    """The same tables for another order: `best` ranks the best five of `size` cards. Where suits do not count, no hand
-    is a flush."""
+    """The same tables for another order: `best` ranks the best five of `size` cards. Where suits do not count, no
+    hand is a flush."""
     import numpy as np
 
     tables = evaluator(size)

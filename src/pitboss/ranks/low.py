@@ -7,8 +7,6 @@ would begin with the best card and prefer A-K-Q-J-10 to 6-5-4-3-2, which (f) rul
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from pitboss.core.equipment.cards import Cards
 from pitboss.core.law.cite import rule
 from pitboss.ranks.five_card import ACE_TO_FIVE, rank5
@@ -68,7 +66,7 @@ def six_or_better(key: int) -> bool:
 
 
 @rule("13:69F-14.13A(j)")
-def best_low3(cards: Sequence[int]) -> int:
+def best_low3(cards: Cards) -> int:
     """The key of the best low three of the cards."""
     best = 0
     for i in range(2, len(cards)):

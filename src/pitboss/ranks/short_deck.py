@@ -22,7 +22,7 @@ def rank5_short(a: int, b: int, c: int, d: int, e: int) -> int:
     """The key of five cards."""
     key = rank5(a, b, c, d, e)
     kind, ranks = key >> 20, key & 0xFFFFF
-    if ranks == _ACE_TO_NINE and (kind == HIGH_CARD or kind == FLUSH):
+    if ranks == _ACE_TO_NINE and kind in (HIGH_CARD, FLUSH):
         return (STRAIGHT if kind == HIGH_CARD else STRAIGHT_FLUSH) << 20 | _NINE << 16
     return class_short(kind) << 20 | ranks
 
