@@ -110,7 +110,8 @@ class Equity(Columns):
     @property
     def streets(self) -> Mapping[str, Sequence[Sequence[Fraction]]]:
         """For each coming street, where that was asked for, how often each player's equity then lies in each
-        tenth.""" return {street.name: street.tenths for street in self._answer.streets}
+        tenth."""
+        return {street.name: street.tenths for street in self._answer.streets}
 
     def columns(self) -> Mapping[str, Column]:
         """A row for each player."""
