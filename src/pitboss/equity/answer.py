@@ -20,7 +20,7 @@ from pitboss.equity.counts import FIRST, LOSE, POT, SECOND, SQUARES, TIE, WIN, C
 from pitboss.equity.hands import Range
 from pitboss.equity.loops import loop
 from pitboss.equity.spot import Spot
-from pitboss.equity.tables import boards_of, own_of
+from pitboss.equity.tables import boards_of, own_of, sorts_of
 from pitboss.exact.threads import of_each
 
 WORK = 2_000_000_000
@@ -186,7 +186,7 @@ def _drawn(spot: Spot, samples: int, seed: int) -> Sums:
     if game.shared:
         fixed = (boards_of(game), drawn, game.own, game.exactly_two)
     else:
-        fixed = (*own_of(game), len(game.halves) == 2, drawn, game.cards, game.board)
+        fixed = (*own_of(game), len(game.halves) == 2, sorts_of(game), drawn, game.cards, game.board)
 
     def chunk(at: int) -> Counts:
         counts = counts_for(players)

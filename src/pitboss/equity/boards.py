@@ -14,6 +14,7 @@ import numpy as np
 from pitboss.core.computing.arrays import Ints
 from pitboss.core.computing.compiled import inlined
 from pitboss.equity.counts import FIELDS, FIRST, KINDS, POT, SECOND, Counts, share
+from pitboss.equity.games import kind_of
 from pitboss.equity.tables import RANKS, Boards, pair_of
 from pitboss.exact.card_sets import first_set, next_set
 from pitboss.ranks.evaluate import OF_THREE, place_of, suit_of
@@ -25,10 +26,8 @@ MOST_PAIRS = 15
 
 _flush: Callable[[Ints, int, int], int]
 _players: int
-_first_kind: Callable[[int], int]
-_second_kind: Callable[[int], int]
-"""Stand for rules of the game in the loops below: the best flush of ranks of one suit in hand and on the board, 0
-where there is none; and of which kind a key is."""
+"""Stand in the loops below for a rule of the game, the best flush of ranks of one suit in hand and on the board, 0
+where there is none; and for the number of players where a loop is compiled for one, else for 0."""
 
 
 @inlined
@@ -113,6 +112,7 @@ def meet(
     flushes: Ints,
     highs: Ints,
     lows: Ints,
+    sorts: Ints,
     pot: Ints,
     kinds: Ints,
 ) -> None:
@@ -126,11 +126,11 @@ def meet(
             if split:
                 second = max(second, low_rows[place, pairs[player, i]])
         highs[player] = first
-        kinds[player, 0, _first_kind(first)] += ways  # noqa: F821
+        kinds[player, 0, kind_of(sorts[0], first)] += ways
         if split:
             lows[player] = second
             if second:
-                kinds[player, 1, _second_kind(second)] += ways  # noqa: F821
+                kinds[player, 1, kind_of(sorts[1], second)] += ways
     share(highs, lows, players, split, ways, pot)
 
 
@@ -141,7 +141,7 @@ def count_folded(
     `hands[choice, player, place]`, times its `ways`."""
     players = _players or hands.shape[1]  # noqa: F821
     # Taken out here: a field of a tuple that is read in a loop costs more than what is looked up in it.
-    add, _, offset, high, low, flush, split = tables
+    add, _, offset, high, low, flush, split, sorts = tables
     pot, kinds = counts
     weight = np.zeros(RANKS, np.int64)
     for rank in range(RANKS):
@@ -195,7 +195,7 @@ def count_folded(
                         dealt[place] += 1
                         meet(
                             *(high, low, split, place, times, players, pairs, many),
-                            *(flushes, highs, lows, pot, kinds),
+                            *(flushes, highs, lows, sorts, pot, kinds),
                         )
                     for a in range(RANKS if of_suit < 5 else 0):
                         if not beside[a]:
@@ -206,7 +206,7 @@ def count_folded(
                             dealt[place] += ways_here
                             meet(
                                 *(high, low, split, place, ways_here * times, players, pairs, many),
-                                *(flushes, highs, lows, pot, kinds),
+                                *(flushes, highs, lows, sorts, pot, kinds),
                             )
                             continue
                         for b in range(a + 1):
@@ -217,7 +217,7 @@ def count_folded(
                             dealt[place] += ways_here
                             meet(
                                 *(high, low, split, place, ways_here * times, players, pairs, many),
-                                *(flushes, highs, lows, pot, kinds),
+                                *(flushes, highs, lows, sorts, pot, kinds),
                             )
                     going = next_set(chosen, of_suit, here)
         flushes[:] = 0
@@ -237,7 +237,7 @@ def count_folded(
                             if ways_here:
                                 meet(
                                     *(high, low, split, place, ways_here * times, players, pairs, many),
-                                    *(flushes, highs, lows, pot, kinds),
+                                    *(flushes, highs, lows, sorts, pot, kinds),
                                 )
 
 
@@ -265,7 +265,7 @@ def count_given(
     suited, flushes = np.zeros((players, SUITS), np.int64), np.zeros(players, np.int64)
     highs, lows = np.zeros(players, np.int64), np.zeros(players, np.int64)
     chosen, cards = np.zeros(5, np.int64), np.zeros(52, np.int64)
-    add, suit, offset, high, low, flush, split = tables
+    add, suit, offset, high, low, flush, split, sorts = tables
     pot, kinds = counts
     known_total, known_suits = OF_THREE, 0
     for card in board:
@@ -292,7 +292,7 @@ def count_given(
             place = flushes_on(offset, flush, total, suits, players, suited, flushes)
             meet(
                 *(high, low, split, place, ways[choice], players, pairs, many),
-                *(flushes, highs, lows, pot, kinds),
+                *(flushes, highs, lows, sorts, pot, kinds),
             )
             going = next_set(chosen, 5 - known, count)
 
@@ -316,7 +316,7 @@ def count_streets(
     highs, lows = np.zeros(players, np.int64), np.zeros(players, np.int64)
     chosen, then, rest = np.zeros(5, np.int64), np.zeros(5, np.int64), np.zeros(52, np.int64)
     pot, kinds = np.zeros((players, FIELDS), np.int64), np.zeros((players, 2, KINDS), np.int64)
-    add, suit, offset, high, low, flush, split = tables
+    add, suit, offset, high, low, flush, split, sorts = tables
     of_player = np.zeros(players, np.int64)
     set_hands(hands, size, exactly_two, pairs, many, suited)
     known_total, known_suits = OF_THREE, 0
@@ -346,7 +346,7 @@ def count_streets(
                 total += add[rest[then[i]]]
                 suits |= suit[rest[then[i]]]
             place = flushes_on(offset, flush, total, suits, players, suited, flushes)
-            meet(high, low, split, place, 1, players, pairs, many, flushes, highs, lows, pot, kinds)
+            meet(high, low, split, place, 1, players, pairs, many, flushes, highs, lows, sorts, pot, kinds)
             boards += 1
             going = next_set(then, last, count)
         most, of_most = -1, 0

@@ -15,11 +15,11 @@ from pitboss.core.computing.compiled import compiled
 from pitboss.core.game.refused import Refused
 from pitboss.equity import deals
 from pitboss.equity.counts import FIRST, LOSE, POT, SECOND, TIE, WIN, Counts, Sums, counts_for
-from pitboss.equity.games import EquityGame
+from pitboss.equity.games import EquityGame, kind_of
 from pitboss.equity.hands import Range
 from pitboss.equity.loops import loop
 from pitboss.equity.spot import Spot
-from pitboss.equity.tables import boards_of, own_of
+from pitboss.equity.tables import boards_of, own_of, sorts_of
 from pitboss.exact.card_sets import choose
 from pitboss.exact.opponents import room
 from pitboss.exact.threads import of_each
@@ -224,7 +224,9 @@ def _deal(game: EquityGame, hands: Hands, board: tuple[int, ...], left: Ints) ->
     first, second = own_of(game)
     held, have = _held(hands, board)
     split, shared = len(game.halves) == 2, game.board - len(board)
-    loop(game, "deal", len(hands))(first, second, split, held, have, game.cards, shared, left, 1, counts)
+    loop(game, "deal", len(hands))(
+        first, second, split, sorts_of(game), held, have, game.cards, shared, left, 1, counts
+    )
     return counts
 
 
@@ -249,7 +251,7 @@ def _meet(game: EquityGame, hands: Hands, board: tuple[int, ...], left: Ints) ->
             half, others = game.halves[number], comb(n - need, needs[1 - at])
             for key, times in zip(found.tolist(), many.tolist(), strict=True):
                 if key or number == 0:
-                    counts.kinds[at, number, half.kind(key)] += times * others
+                    counts.kinds[at, number, kind_of(half.sort, key)] += times * others
         become.append(deals.Become(sets, keys[0], keys[-1], np.argsort(keys[0], kind="stable")))
     deals_of_all = comb(n, needs[0]) * comb(n - needs[0], needs[1])
     starts = np.array([0, *np.cumsum([comb(n, few) for few in range(needs[1] + 1)])], np.int64)

@@ -14,6 +14,7 @@ import numpy as np
 from pitboss.core.computing.arrays import Ints
 from pitboss.core.computing.compiled import inlined
 from pitboss.equity.counts import Counts, share
+from pitboss.equity.games import kind_of
 from pitboss.equity.tables import Fours
 from pitboss.exact.card_sets import first_set, next_set, place, put_in
 from pitboss.exact.opponents import Gone, add_hand, free_hands, take_away
@@ -23,9 +24,7 @@ MOST_CARDS = 7
 
 _key: Callable[[Tables | Fours, Ints, int], int]
 _players: int
-_first_kind: Callable[[int], int]
-_second_kind: Callable[[int], int]
-"""Stand for rules of the game in the loops below: the key of a hand; and of which kind a key is."""
+"""Stand in the loops below for the key of a hand of the game, and for the number of players as in `boards`."""
 
 
 @inlined
@@ -51,6 +50,7 @@ def deal_out(
     first: Tables | Fours,
     second: Tables | Fours,
     split: bool,
+    sorts: Ints,
     hands: Ints,
     have: Ints,
     size: int,
@@ -100,9 +100,9 @@ def deal_out(
             continue
         share(keys[0], keys[1], players, split, ways, counts.pot)
         for player in range(players):
-            counts.kinds[player, 0, _first_kind(keys[0, player])] += ways  # noqa: F821
+            counts.kinds[player, 0, kind_of(sorts[0], keys[0, player])] += ways
             if split and keys[1, player]:
-                counts.kinds[player, 1, _second_kind(keys[1, player])] += ways  # noqa: F821
+                counts.kinds[player, 1, kind_of(sorts[1], keys[1, player])] += ways
         while level >= 0 and not next_set(chosen[level], need[level], count[level]):
             level -= 1
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from difflib import get_close_matches
 
+from pitboss.core.computing.compiled import inlined
 from pitboss.core.equipment.cards import DECK, RANK_NAMES, Cards
 from pitboss.core.game.refused import Refused
 from pitboss.ranks import groups, short_deck, three_card
@@ -23,11 +24,11 @@ MOST_PLAYERS = 11
 @dataclass(frozen=True, slots=True)
 class Half:
     """What the pot, or half of it, is won by: `best` is the key of the best hand among some cards, 0 where none
-    qualifies; `kind` is which of `kinds` a key is."""
+    qualifies; `kinds` are what keys of their `sort` are told apart by."""
 
     name: str
     best: Callable[[Cards], int]
-    kind: Callable[[int], int]
+    sort: int
     kinds: tuple[str, ...]
     suits_count: bool = True
     most: int = 3_000
@@ -47,6 +48,8 @@ class EquityGame:
     deck: tuple[str, ...] = DECK
     exactly_two: bool = False
     streets: tuple[int, ...] = ()
+    room: str = ""
+    """The game of the poker room that it is a form of, where it has another key there."""
 
     @property
     def cards(self) -> int:
@@ -54,19 +57,33 @@ class EquityGame:
         return self.own + self.board
 
     @property
+    def plain(self) -> dict[str, str | int]:
+        """As the page asks of it."""
+        return {"game": self.key, "title": self.title, "own": self.own, "board": self.board}
+
+    @property
     def shared(self) -> bool:
         """Whether five cards lie in the center for all."""
         return self.board == 5
 
 
-# Of a low hand: by its worst card, else by its class.
+FIVES, THREES, LOWS, BADUGIS = range(4)
+"""Sorts of keys."""
 
 
-def low_kind(key: int) -> int:
-    """Which of the kinds of low a key is: by its worst card, or by the class that spoils it."""
+@inlined
+def kind_of(sort: int, key: int) -> int:
+    """Which of the kinds of its sort a key is: its class; of a low its worst card, or the class that spoils it; of a
+    badugi how many cards it uses."""
+    if sort == FIVES:
+        return class_of(key)
+    if sort == THREES:
+        return class3(key)
+    if sort == BADUGIS:
+        return badugi_size(key) - 1
     high = turned(key)
-    kind = class_of(high)
-    return 12 + kind if kind else high >> 16 & 15
+    spoiled = class_of(high)
+    return 12 + spoiled if spoiled else high >> 16 & 15
 
 
 def _kinds_of_low(first: int) -> tuple[str, ...]:
@@ -96,28 +113,25 @@ def of_four(cards: Cards) -> int:
     return badugi(cards[0], cards[1], cards[2], cards[3])
 
 
-def size_kind(key: int) -> int:
-    """By how many cards a hand of badugi uses."""
-    return badugi_size(key) - 1
-
-
 _SHORT = tuple(groups.CLASSES[class_short(kind)] for kind in range(len(groups.CLASSES)))
 _ACE_LOW = _kinds_of_low(12)
-HIGH = Half("high", best5, class_of, groups.CLASSES)
-SHORT_HIGH = Half("high", best5_short, class_of, _SHORT)
-LOW = Half("low", best_low5, low_kind, _ACE_LOW, suits_count=False)
-EIGHT = Half("low", eight, low_kind, _ACE_LOW, suits_count=False, most=57)
-DEUCE = Half("low", deuce_to_seven, low_kind, _kinds_of_low(0))
-BADUGI = Half("low", of_four, size_kind, ("one card", "two cards", "three cards", "badugi"))
-THREE_HIGH = Half("high", best3, class3, three_card.CLASSES)
-THREE_LOW = Half("low", six, low_kind, _ACE_LOW, most=21)
+HIGH = Half("high", best5, FIVES, groups.CLASSES)
+SHORT_HIGH = Half("high", best5_short, FIVES, _SHORT)
+LOW = Half("low", best_low5, LOWS, _ACE_LOW, suits_count=False)
+EIGHT = Half("low", eight, LOWS, _ACE_LOW, suits_count=False, most=57)
+DEUCE = Half("low", deuce_to_seven, LOWS, _kinds_of_low(0))
+BADUGI = Half("low", of_four, BADUGIS, ("one card", "two cards", "three cards", "badugi"))
+THREE_HIGH = Half("high", best3, THREES, three_card.CLASSES)
+THREE_LOW = Half("low", six, LOWS, _ACE_LOW, most=21)
 
 _FLOP = (3, 4, 5)
 GAMES = {
     game.key: game
     for game in (
         EquityGame("holdem", "Hold 'em", 2, 5, (HIGH,), streets=_FLOP),
-        EquityGame("short_deck", "Short-deck hold 'em", 2, 5, (SHORT_HIGH,), short_deck.DECK, streets=_FLOP),
+        EquityGame(
+            "short_deck", "Short-deck hold 'em", 2, 5, (SHORT_HIGH,), short_deck.DECK, streets=_FLOP, room="holdem"
+        ),
         *(
             EquityGame(
                 f"omaha{'' if own == 4 else own}{'_8' if low else ''}",
@@ -127,14 +141,15 @@ GAMES = {
                 (HIGH, EIGHT) if low else (HIGH,),
                 exactly_two=True,
                 streets=_FLOP,
+                room="omaha",
             )
             for low in (False, True)
             for own in (4, 5, 6)
         ),
         EquityGame("seven_card_stud", "Seven-card stud", 7, 0, (HIGH,)),
-        EquityGame("stud_8", "Seven-card stud, eight or better", 7, 0, (HIGH, EIGHT)),
-        EquityGame("stud_split", "Seven-card stud, high and low", 7, 0, (HIGH, LOW)),
-        EquityGame("razz", "Razz", 7, 0, (LOW,)),
+        EquityGame("stud_8", "Seven-card stud, eight or better", 7, 0, (HIGH, EIGHT), room="seven_card_stud"),
+        EquityGame("stud_split", "Seven-card stud, high and low", 7, 0, (HIGH, LOW), room="seven_card_stud"),
+        EquityGame("razz", "Razz", 7, 0, (LOW,), room="seven_card_stud"),
         EquityGame("five_card_stud", "Five-card stud", 5, 0, (HIGH,)),
         EquityGame("mambo_stud", "Mambo stud", 3, 1, (THREE_HIGH, THREE_LOW), streets=(1,)),
         EquityGame("five_card_draw", "Five-card draw", 5, 0, (HIGH,)),
@@ -143,6 +158,11 @@ GAMES = {
     )
 }
 """By their keys; the room's own games have the keys that they have there."""
+
+
+def forms_of(room: str) -> list[EquityGame]:
+    """The forms of a game of the poker room."""
+    return [game for game in GAMES.values() if (game.room or game.key) == room]
 
 
 def find(key: str) -> EquityGame:

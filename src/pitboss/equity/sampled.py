@@ -14,6 +14,7 @@ from pitboss.core.computing.philox import below
 from pitboss.equity.boards import MOST_PAIRS, SUITS, flushes_on, meet, set_hand, set_hands
 from pitboss.equity.counts import Counts, share
 from pitboss.equity.deals import MOST_CARDS
+from pitboss.equity.games import kind_of
 from pitboss.equity.tables import Boards, Fours
 from pitboss.ranks.evaluate import OF_THREE, Tables
 
@@ -24,9 +25,7 @@ TRIES = 1_000_000
 
 _key: Callable[[Tables | Fours, Ints, int], int]
 _players: int
-_first_kind: Callable[[int], int]
-_second_kind: Callable[[int], int]
-"""Stand for rules of the game in the loops below, as in `deals` and `boards`."""
+"""Stand in the loops below for a rule of the game and a number, as in `deals` and `boards`."""
 
 
 class Drawn(NamedTuple):
@@ -89,7 +88,7 @@ def draw_boards(
     pairs, many = np.zeros((players, MOST_PAIRS), np.int64), np.zeros(players, np.int64)
     suited, flushes = np.zeros((players, SUITS), np.int64), np.zeros(players, np.int64)
     highs, lows = np.zeros(players, np.int64), np.zeros(players, np.int64)
-    add, suit, offset, high, low, flush, split = tables
+    add, suit, offset, high, low, flush, split, sorts = tables
     pot, kinds = counts
     left = drawn.left
     known_total, known_suits = OF_THREE, 0
@@ -125,7 +124,7 @@ def draw_boards(
             total += add[card]
             suits |= suit[card]
         place = flushes_on(offset, flush, total, suits, players, suited, flushes)
-        meet(high, low, split, place, 1, players, pairs, many, flushes, highs, lows, pot, kinds)
+        meet(high, low, split, place, 1, players, pairs, many, flushes, highs, lows, sorts, pot, kinds)
     return True
 
 
@@ -133,6 +132,7 @@ def draw_deals(
     first: Tables | Fours,
     second: Tables | Fours,
     split: bool,
+    sorts: Ints,
     drawn: Drawn,
     size: int,
     shared: int,
@@ -166,10 +166,10 @@ def draw_deals(
                 taken |= 1 << card
                 hands[player, i] = card
             keys[0, player] = _key(first, hands[player], size)  # noqa: F821
-            counts.kinds[player, 0, _first_kind(keys[0, player])] += 1  # noqa: F821
+            counts.kinds[player, 0, kind_of(sorts[0], keys[0, player])] += 1
             if split:
                 keys[1, player] = _key(second, hands[player], size)  # noqa: F821
                 if keys[1, player]:
-                    counts.kinds[player, 1, _second_kind(keys[1, player])] += 1  # noqa: F821
+                    counts.kinds[player, 1, kind_of(sorts[1], keys[1, player])] += 1
         share(keys[0], keys[1], players, split, 1, counts.pot)
     return True

@@ -39,6 +39,8 @@ class Boards(NamedTuple):
     flush: Ints
     """The key of the best flush among ranks of one suit."""
     split: bool
+    sorts: Ints
+    """Of which sort the keys of each half are."""
 
 
 @inlined
@@ -98,7 +100,14 @@ def boards_of(game: EquityGame) -> Boards:
         made.append(rows)
     high = keys_of(game.halves[0], size)
     split = len(game.halves) == 2
-    return Boards(fives.add, fives.suit, fives.offset, made[0], made[1] if split else NO_ROWS, high.flush, split)
+    return Boards(
+        fives.add, fives.suit, fives.offset, made[0], made[1] if split else NO_ROWS, high.flush, split, sorts_of(game)
+    )
+
+
+def sorts_of(game: EquityGame) -> Ints:
+    """Of which sort the keys of the two halves are; of one half, twice."""
+    return np.array([game.halves[0].sort, game.halves[-1].sort])
 
 
 class Fours(NamedTuple):
