@@ -182,10 +182,10 @@ def _own(spot: Spot) -> Way:
         if len(game.halves) == 2 and _rows(unknown, needs[1]) * 4 * game.halves[1].most > _MEMORY:
             by_meeting = float("inf")
     meeting = by_meeting < by_deals
-    return min(by_meeting, by_deals), lambda: _count_deals(spot, meeting)
+    return min(by_meeting, by_deals), lambda: count_deals(spot, meeting)
 
 
-def _count_deals(spot: Spot, meeting: bool) -> Sums:
+def count_deals(spot: Spot, meeting: bool) -> Sums:
     game, sums = spot.game, Sums(len(spot.ranges))
     scales = [lcm(*(weight.denominator for weight in each.weights)) for each in spot.ranges]
     shared = [*combinations(spot.left, spot.to_come)] if meeting else [()]
