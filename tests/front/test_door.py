@@ -105,3 +105,11 @@ def test_what_prints_itself_is_plain_text_also_where_colours_are_asked_for(monke
     table.sit(1, "$100")
     for each in (pitboss.game("mini_dice").odds(), pitboss.game("mini_dice"), table.play(), table, table.journal[0]):
         assert "\x1b" not in repr(each)
+
+
+def test_no_room_of_the_house_has_the_name_of_something_public() -> None:
+    """A package that is loaded becomes an attribute of the one above it, and would stand where the door's function
+    stood."""
+    house = Path(pitboss.__file__).parent
+    rooms = {file.stem for file in house.iterdir() if file.suffix == ".py" or (file / "__init__.py").exists()}
+    assert rooms & set(pitboss.__all__) == set()

@@ -39,11 +39,11 @@ def equity(
         # What computes takes a while to load.
         from dataclasses import replace
 
-        from pitboss.equity.answer import answer
-        from pitboss.equity.answer import streets as by_street
-        from pitboss.equity.games import find
-        from pitboss.equity.spot import spot
-        from pitboss.equity.told import plain, sheets
+        from pitboss.equities.answer import answer
+        from pitboss.equities.answer import streets as by_street
+        from pitboss.equities.games import find
+        from pitboss.equities.spot import spot
+        from pitboss.equities.told import plain, sheets
 
         asked = spot(find(game), hands, board, dead)
         told = by_street(asked) if streets else ()

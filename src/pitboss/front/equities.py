@@ -11,7 +11,7 @@ from pitboss.front.figures import Columns
 from pitboss.front.refusing import refusing
 
 if TYPE_CHECKING:
-    from pitboss.equity.answer import Answer
+    from pitboss.equities.answer import Answer
     from pitboss.front.arrow import Column
 
 
@@ -35,14 +35,14 @@ def equity(
 
         >>> found = equity("AsKs", "QhQd")
         >>> found.exact, found.boards, found.equity[0]
-        (True, 1712304, Fraction(...))
+        (True, 1712304, Fraction(197833, 428076))
     """
     from dataclasses import replace
 
-    from pitboss.equity.answer import answer
-    from pitboss.equity.answer import streets as by_street
-    from pitboss.equity.games import find
-    from pitboss.equity.spot import spot
+    from pitboss.equities.answer import answer
+    from pitboss.equities.answer import streets as by_street
+    from pitboss.equities.games import find
+    from pitboss.equities.spot import spot
 
     asked = spot(find(game), hands, board, dead)
     told = by_street(asked) if streets else ()
@@ -127,6 +127,6 @@ class Equity(Columns):
         }
 
     def _parts(self) -> Iterator[Sheet | str]:
-        from pitboss.equity.told import sheets
+        from pitboss.equities.told import sheets
 
         yield from sheets(self._answer)

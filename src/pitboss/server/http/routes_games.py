@@ -19,7 +19,7 @@ from pitboss.drawing.markup import Markup
 from pitboss.drawing.pieces import svg_ball, svg_die, svg_tile, svg_tile_back
 from pitboss.drawing.still_lives import sheet_of
 from pitboss.drawing.wheels import svg_wheel
-from pitboss.equity.games import forms_of
+from pitboss.equities.games import forms_of
 from pitboss.games import registry
 from pitboss.odds.report.strategy_card import StrategyCard
 from pitboss.server.http.bodies import Route

@@ -98,10 +98,10 @@ def payouts(asked: bytes) -> bytes:
 
 def equity(asked: bytes) -> bytes:
     """What each hand may expect of the pot, counted where that is not too much work here, and else drawn."""
-    from pitboss.equity.answer import answer, streets
-    from pitboss.equity.games import find
-    from pitboss.equity.spot import spot
-    from pitboss.equity.told import plain
+    from pitboss.equities.answer import answer, streets
+    from pitboss.equities.games import find
+    from pitboss.equities.spot import spot
+    from pitboss.equities.told import plain
 
     question = AskEquity.model_validate_json(asked)
     put = spot(find(question.game), question.hands, question.board, question.dead)

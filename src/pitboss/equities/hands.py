@@ -12,7 +12,7 @@ from itertools import combinations
 from pitboss.core.equipment.cards import JOKER, RANKS, SUITS, index, parse_cards
 from pitboss.core.equipment.notation import BadNotation
 from pitboss.core.game.refused import Refused
-from pitboss.equity.games import EquityGame
+from pitboss.equities.games import EquityGame
 
 RANDOM = "random"
 _KIND = r"([2-9TJQKA])([2-9TJQKA])([so]?)"

@@ -11,11 +11,11 @@ import numpy as np
 from pitboss.core.computing.arrays import Ints
 from pitboss.core.computing.compiled import inlined
 from pitboss.core.computing.philox import below
-from pitboss.equity.boards import MOST_PAIRS, SUITS, flushes_on, meet, set_hand, set_hands
-from pitboss.equity.counts import Counts, share
-from pitboss.equity.deals import MOST_CARDS
-from pitboss.equity.games import kind_of
-from pitboss.equity.tables import Boards, Fours
+from pitboss.equities.boards import MOST_PAIRS, SUITS, flushes_on, meet, set_hand, set_hands
+from pitboss.equities.counts import Counts, share
+from pitboss.equities.deals import MOST_CARDS
+from pitboss.equities.games import kind_of
+from pitboss.equities.tables import Boards, Fours
 from pitboss.ranks.evaluate import OF_THREE, Tables
 
 CHUNK = 1 << 17

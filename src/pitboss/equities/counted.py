@@ -13,13 +13,13 @@ import numpy as np
 from pitboss.core.computing.arrays import Ints
 from pitboss.core.computing.compiled import compiled
 from pitboss.core.game.refused import Refused
-from pitboss.equity import deals
-from pitboss.equity.counts import FIRST, LOSE, POT, SECOND, TIE, WIN, Counts, Sums, counts_for
-from pitboss.equity.games import EquityGame, kind_of
-from pitboss.equity.hands import Range
-from pitboss.equity.loops import loop
-from pitboss.equity.spot import Spot
-from pitboss.equity.tables import boards_of, own_of, sorts_of
+from pitboss.equities import deals
+from pitboss.equities.counts import FIRST, LOSE, POT, SECOND, TIE, WIN, Counts, Sums, counts_for
+from pitboss.equities.games import EquityGame, kind_of
+from pitboss.equities.hands import Range
+from pitboss.equities.loops import loop
+from pitboss.equities.spot import Spot
+from pitboss.equities.tables import boards_of, own_of, sorts_of
 from pitboss.exact.card_sets import choose
 from pitboss.exact.opponents import room
 from pitboss.exact.threads import of_each

@@ -7,9 +7,9 @@ from functools import cache
 from typing import Any
 
 from pitboss.core.computing.compiled import compiled, inlined, with_functions
-from pitboss.equity import boards, deals, sampled
-from pitboss.equity.counts import share
-from pitboss.equity.games import EquityGame
+from pitboss.equities import boards, deals, sampled
+from pitboss.equities.counts import share
+from pitboss.equities.games import EquityGame
 
 _BOARDS: dict[str, Callable[..., Any]] = {
     "fold": boards.count_folded,

@@ -13,9 +13,9 @@ import numpy as np
 
 from pitboss.core.computing.arrays import Ints
 from pitboss.core.computing.compiled import inlined
-from pitboss.equity.counts import FIELDS, FIRST, KINDS, POT, SECOND, Counts, share
-from pitboss.equity.games import kind_of
-from pitboss.equity.tables import RANKS, Boards, pair_of
+from pitboss.equities.counts import FIELDS, FIRST, KINDS, POT, SECOND, Counts, share
+from pitboss.equities.games import kind_of
+from pitboss.equities.tables import RANKS, Boards, pair_of
 from pitboss.exact.card_sets import first_set, next_set
 from pitboss.ranks.evaluate import OF_THREE, place_of, suit_of
 

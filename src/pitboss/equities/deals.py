@@ -13,9 +13,9 @@ import numpy as np
 
 from pitboss.core.computing.arrays import Ints
 from pitboss.core.computing.compiled import inlined
-from pitboss.equity.counts import Counts, share
-from pitboss.equity.games import kind_of
-from pitboss.equity.tables import Fours
+from pitboss.equities.counts import Counts, share
+from pitboss.equities.games import kind_of
+from pitboss.equities.tables import Fours
 from pitboss.exact.card_sets import first_set, next_set
 from pitboss.exact.opponents import Gone, add_hand, free_hands, take_away
 from pitboss.ranks.evaluate import START, Tables, key_of

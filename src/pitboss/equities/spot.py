@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from pitboss.core.equipment.cards import index
 from pitboss.core.game.refused import Refused
-from pitboss.equity.games import MOST_PLAYERS, EquityGame
-from pitboss.equity.hands import Range, cards_of, named, read
+from pitboss.equities.games import MOST_PLAYERS, EquityGame
+from pitboss.equities.hands import Range, cards_of, named, read
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ import numpy as np
 
 from pitboss.core.computing.arrays import Ints
 from pitboss.core.computing.compiled import compiled, inlined
-from pitboss.equity.games import EquityGame, Half
+from pitboss.equities.games import EquityGame, Half
 from pitboss.exact.card_sets import choose, rank_all
 from pitboss.ranks.evaluate import Tables, evaluator, evaluator_by, place_of
 from pitboss.ranks.five_card import best5

@@ -12,13 +12,13 @@ import numpy as np
 import pytest
 
 from pitboss.core.equipment.cards import DECK
-from pitboss.equity import counted
-from pitboss.equity.answer import answer, streets
-from pitboss.equity.counts import Counts, counts_for
-from pitboss.equity.games import GAMES, find
-from pitboss.equity.loops import loop
-from pitboss.equity.spot import spot
-from pitboss.equity.tables import boards_of
+from pitboss.equities import counted
+from pitboss.equities.answer import answer, streets
+from pitboss.equities.counts import Counts, counts_for
+from pitboss.equities.games import GAMES, find
+from pitboss.equities.loops import loop
+from pitboss.equities.spot import spot
+from pitboss.equities.tables import boards_of
 from pitboss.ranks.evaluate import evaluate, ranker
 from tests.sizes import size
 

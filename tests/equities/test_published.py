@@ -6,9 +6,9 @@ from fractions import Fraction
 
 import pytest
 
-from pitboss.equity.answer import answer
-from pitboss.equity.games import find
-from pitboss.equity.spot import spot
+from pitboss.equities.answer import answer
+from pitboss.equities.games import find
+from pitboss.equities.spot import spot
 
 
 def equities(game: str, *hands: str, board: str = "") -> list[Fraction]:

@@ -10,7 +10,7 @@ import numpy as np
 
 from pitboss.core.computing.arrays import Ints
 from pitboss.core.computing.compiled import inlined
-from pitboss.equity.games import MOST_PLAYERS
+from pitboss.equities.games import MOST_PLAYERS
 
 POT = 2 * lcm(*range(1, MOST_PLAYERS + 1))
 """The parts of a pot: each half can be divided among as many as there are."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from pitboss.core.equipment.cards import DECK
 from pitboss.drawing.tables import Sheet
-from pitboss.equity.answer import TENTHS, Answer, PlayerEquity, Street
+from pitboss.equities.answer import TENTHS, Answer, PlayerEquity, Street
 
 
 def plain(found: Answer) -> dict[str, Any]:

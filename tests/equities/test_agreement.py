@@ -12,10 +12,10 @@ from typing import Any
 import pokerkit
 import pytest
 
-from pitboss.equity.answer import answer
-from pitboss.equity.games import GAMES, EquityGame
-from pitboss.equity.spot import spot
-from tests.equity import plain
+from pitboss.equities.answer import answer
+from pitboss.equities.games import GAMES, EquityGame
+from pitboss.equities.spot import spot
+from tests.equities import plain
 from tests.sizes import size
 
 

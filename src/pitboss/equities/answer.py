@@ -14,13 +14,13 @@ import numpy as np
 from pitboss.core.computing.arrays import Ints
 from pitboss.core.computing.philox import stream
 from pitboss.core.game.refused import Refused
-from pitboss.equity import deals, sampled
-from pitboss.equity.counted import plan
-from pitboss.equity.counts import FIRST, LOSE, POT, SECOND, SQUARES, TIE, WIN, Counts, Sums, counts_for
-from pitboss.equity.hands import Range
-from pitboss.equity.loops import loop
-from pitboss.equity.spot import Spot
-from pitboss.equity.tables import boards_of, own_of, sorts_of
+from pitboss.equities import deals, sampled
+from pitboss.equities.counted import plan
+from pitboss.equities.counts import FIRST, LOSE, POT, SECOND, SQUARES, TIE, WIN, Counts, Sums, counts_for
+from pitboss.equities.hands import Range
+from pitboss.equities.loops import loop
+from pitboss.equities.spot import Spot
+from pitboss.equities.tables import boards_of, own_of, sorts_of
 from pitboss.exact.threads import of_each
 
 WORK = 2_000_000_000

@@ -7,10 +7,10 @@ from fractions import Fraction
 import pytest
 
 from pitboss.core.game.refused import Refused
-from pitboss.equity.answer import answer, streets
-from pitboss.equity.games import find
-from pitboss.equity.hands import named, read
-from pitboss.equity.spot import spot
+from pitboss.equities.answer import answer, streets
+from pitboss.equities.games import find
+from pitboss.equities.hands import named, read
+from pitboss.equities.spot import spot
 
 HOLDEM = find("holdem")
 
