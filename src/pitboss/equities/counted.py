@@ -104,6 +104,8 @@ def _choices(ranges: Sequence[Range]) -> tuple[Ints, Ints]:
 
 def _folded(spot: Spot, masks: Ints, weights: Ints) -> tuple[Ints, Ints, Ints]:
     """Choices that are alike but for the names of the suits taken once; with how many there are of each."""
+    if len(masks) == 1:
+        return masks, weights, np.ones(1, np.int64)
     fixed = [sum(1 << card for card in cards) for cards in (spot.board, spot.dead)]
     best = masks.copy()
     for turn in permutations(range(4)):
@@ -157,9 +159,14 @@ def _count_boards(spot: Spot, hands: Ints, weights: Ints, times: Ints, each: flo
         count(tables, work[at][1], work[at][2], game.own, game.exactly_two, left, *board, counts)
         return counts
 
-    for (weight, _, _), counts in zip(work, of_each(one, range(len(work)), "counting boards"), strict=True):
+    for (weight, _, _), counts in zip(work, _all(one, len(work), "counting boards"), strict=True):
         sums.add(counts, weight, int(counts.pot[0, :FIRST].sum()))
     return sums
+
+
+def _all(one: Callable[[int], Counts], many: int, what: str) -> list[Counts]:
+    """Each piece of the work; where there is only one, no threads are started for it."""
+    return [one(0)] if many == 1 else of_each(one, range(many), what)
 
 
 def _own(spot: Spot) -> Way:
@@ -206,7 +213,7 @@ def count_deals(spot: Spot, meeting: bool) -> Sums:
         left = np.array([card for card in spot.left if card not in gone], np.int64)
         return _meet(game, hands, board, left) if meeting else _deal(game, hands, board, left)
 
-    for (weight, _, _), counts in zip(work, of_each(one, range(len(work)), "counting deals"), strict=True):
+    for (weight, _, _), counts in zip(work, _all(one, len(work), "counting deals"), strict=True):
         sums.add(counts, weight, int(counts.pot[0, :FIRST].sum()))
     return sums
 
