@@ -64,7 +64,7 @@ def _too_many() -> Sums:
     raise Refused("These ranges have too many hands for every choice of them to be counted; let deals be drawn.", "")
 
 
-_CHOICES = 1 << 21
+_CHOICES = 1 << 19
 """Choices of hands, one of each range, that are put beside each other."""
 
 
@@ -250,7 +250,7 @@ def _meet(game: EquityGame, hands: Hands, board: tuple[int, ...], left: Ints) ->
     become: list[deals.Become] = []
     for at, need in enumerate(needs):
         keys = np.zeros((len(game.halves), comb(n, need)), np.int64)
-        sets = np.zeros((keys.shape[1], need), np.int64)
+        sets = np.zeros((keys.shape[1], need), np.uint8)
         for number in range(len(game.halves)):
             fill = loop(game, "become", 2)
             fill(tables[number], held[at], have[at], game.cards, left, sets, keys[number])
