@@ -38,7 +38,7 @@ GROUPS: Sequence[tuple[str, Sequence[Listed]]] = (
         ),
     ),
     ("The games", ("games/index.md", "games/*")),
-    ("Figures", ("figures.md", "odds.md", "simulate.md", "house-players.md", "cluster.md", "speed.md")),
+    ("Figures", ("figures.md", "odds.md", "equity.md", "simulate.md", "house-players.md", "cluster.md", "speed.md")),
     (
         "The law",
         (

@@ -17,6 +17,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from pitboss.core.game.refused import Refused as Refused
     from pitboss.core.game.steps import Bet as Bet
+    from pitboss.front.equities import Equity as Equity
+    from pitboss.front.equities import equity as equity
     from pitboss.front.games import Game as Game
     from pitboss.front.games import game as game
     from pitboss.front.games import game_names as game_names
@@ -50,6 +52,7 @@ _WHERE = {
     "BestPlay": "front.odds",
     "Checked": "front.law",
     "Cited": "front.law",
+    "Equity": "front.equities",
     "Game": "front.games",
     "Guide": "front.law",
     "HandHistories": "front.hands",
@@ -66,6 +69,7 @@ _WHERE = {
     "Table": "front.tables",
     "check": "front.law",
     "cite": "front.law",
+    "equity": "front.equities",
     "game": "front.games",
     "game_names": "front.games",
     "hand_histories": "front.hands",
@@ -80,6 +84,7 @@ __all__ = [
     "Bet",
     "Checked",
     "Cited",
+    "Equity",
     "Game",
     "Guide",
     "HandHistories",
@@ -96,6 +101,7 @@ __all__ = [
     "Table",
     "check",
     "cite",
+    "equity",
     "game",
     "game_names",
     "hand_histories",

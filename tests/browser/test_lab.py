@@ -319,3 +319,24 @@ def test_a_copied_link_restores_all_that_was_asked(visit: Callable[..., Page]) -
     expect(other.locator(".headline")).to_contain_text("Field")
     expect(other.get_by_label("Each wager $")).to_have_value("25")
     assert other.url == copied
+
+
+def test_hands_of_the_poker_room_are_put_beside_each_other(visit: Callable[..., Page]) -> None:
+    """Shares as bars, another player, a board; and a link that keeps all of it."""
+    page = visit()
+    page.goto("/#/lab/badugi")
+    expect(page.locator(".equities tr")).to_have_count(2)
+    page.goto("/#/lab/holdem")
+    line = page.locator(".equities tr[data-hand='AsKs']")
+    expect(line).to_contain_text("46.21%")
+    expect(line.locator("svg rect.win")).to_be_visible()
+    page.get_by_label("In the center").fill("2s 3s 7d")
+    page.get_by_label("In the center").press("Tab")
+    expect(line).to_contain_text("55.05%")
+    page.get_by_role("button", name="One more player").click()
+    expect(page.locator(".equities tr")).to_have_count(3)
+    page.reload()
+    expect(page.locator(".equities tr")).to_have_count(3)
+    page.get_by_label("Player 2 ").fill("AsQd")
+    page.get_by_label("Player 2 ").press("Tab")
+    expect(page.locator(".equity .status")).to_contain_text("there is one of it")

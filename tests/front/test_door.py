@@ -159,3 +159,11 @@ def test_recorded_hands_are_told_differences_first_and_their_number_last(tmp_pat
     told = str(pitboss.hand_histories(str(file))).splitlines()
     assert "hand.phh" in told[0]
     assert told[-1] == "1 hands, 0 equal, 1 different."
+
+
+def test_no_room_of_the_house_has_the_name_of_something_public() -> None:
+    """A package that is loaded becomes an attribute of the one above it, and would stand where the door's function
+    stood."""
+    house = Path(pitboss.__file__).parent
+    rooms = {file.stem for file in house.iterdir() if file.suffix == ".py" or (file / "__init__.py").exists()}
+    assert rooms & set(pitboss.__all__) == set()

@@ -10,6 +10,7 @@ from pitboss.server.protocol.forms import (
     Agree,
     AskConvergence,
     AskDecision,
+    AskEquity,
     AskOdds,
     AskPayouts,
     AskSchool,
@@ -297,6 +298,11 @@ class Calls(Way):
     def sessions(self, asked: AskSession) -> dict[str, Any]:
         """What becomes of a player who makes a wager again and again, and what the casino holds of it."""
         found: dict[str, Any] = self._json("POST", "/api/sessions", asked)
+        return found
+
+    def equity(self, asked: AskEquity) -> dict[str, Any]:
+        """What each hand of poker may expect of the pot, exactly or by drawing deals."""
+        found: dict[str, Any] = self._json("POST", "/api/equity", asked)
         return found
 
     def sweep(self, asked: AskSweep) -> dict[str, Any]:

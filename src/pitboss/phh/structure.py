@@ -17,7 +17,6 @@ from typing import Any
 
 from pitboss.core.equipment.cards import deck
 from pitboss.core.game.game import Game
-from pitboss.phh import short_deck
 from pitboss.phh.deal import HIGHEST, LOWEST, Departure
 from pitboss.phh.hand import Hand
 from pitboss.poker.halves import high5
@@ -25,6 +24,7 @@ from pitboss.poker.hand import Hand as Played
 from pitboss.poker.options import FIXED, NONE, POT
 from pitboss.poker.round import Rules, game_of
 from pitboss.poker.showdown import LEFT_OF_BUTTON, Half
+from pitboss.ranks import short_deck
 
 CHIP = "_smallest_chip"
 """A field of our own, as the format allows: the unit in which pots were divided."""

@@ -13,11 +13,12 @@ sets a bit. A loop over many hands keeps the sum of the cards it has fixed:
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from pitboss.core.computing.compiled import compiled, prange
+from pitboss.core.computing.compiled import compiled, inlined, prange, with_functions
+from pitboss.core.equipment.cards import Cards
 from pitboss.core.law.cite import rule
 from pitboss.ranks.five_card import best5
 
@@ -162,6 +163,87 @@ def evaluator(size: int) -> Tables:
         value=value[:used].copy(),
         flush=flush,
     )
+
+
+@cache
+def evaluator_by(best: Callable[[Cards], int], size: int, suits_count: bool = True) -> Tables:
+    """The same tables for another order: `best` ranks the best five of `size` cards. Where suits do not count, no
+    hand is a flush."""
+    import numpy as np
+
+    tables = evaluator(size)
+    sums, keys = np.empty(49205, np.int64), np.empty(49205, np.int32)
+    found = compiled(with_functions(_rank_hands, best5=best))(size, np.empty(size, np.int64), sums, keys)
+    value, flush = np.zeros_like(tables.value), np.zeros_like(tables.flush)
+    sums = sums[:found]
+    value[tables.offset[sums >> _ROW_BITS] + (sums & _IN_ROW)] = keys[:found]
+    compiled(with_functions(_rank_flushes, best5=best))(size, flush)
+    return Tables(tables.add if suits_count else tables.add & _RANK_BITS, tables.suit, tables.offset, value, flush)
+
+
+OF_THREE = 0x5555 << _SUIT_COUNT
+"""Where a sum starts that a flush bit is set in by the third card of a suit."""
+
+
+@inlined
+def suit_of(total: int) -> int:
+    """The suit that has enough cards, by a sum; where none has, the first one."""
+    bit = total >> _SUIT_COUNT + 3 & 0x1111
+    return (bit > 1) + (bit > 1 << 4) + (bit > 1 << 8)
+
+
+@inlined
+def place_of(offset: Ints, total: int) -> int:
+    """Where in `value` the key of a hand lies, by its sum; each choice of ranks has a place of its own."""
+    at = total & _RANK_BITS
+    return offset[at >> _ROW_BITS] + (at & _IN_ROW)  # type: ignore[no-any-return]
+
+
+@cache
+def _one_by_one(size: int) -> tuple[list[int], list[int], list[int], list[int], list[int]]:
+    """The tables in lists, which are quicker to look into from Python."""
+    tables = evaluator(size)
+    return (
+        tables.add.tolist(),
+        tables.suit.tolist(),
+        tables.offset.tolist(),
+        tables.value.tolist(),
+        tables.flush.tolist(),
+    )
+
+
+def ranker(size: int) -> Callable[[Sequence[int]], int]:
+    """What ranks one hand after the other, of five, six or seven cards each: called in a loop in Python. Its hands
+    are sequences of card numbers, and nothing is checked."""
+    add, suit, offset, value, flush = _one_by_one(size)
+
+    def of_seven(cards: Sequence[int]) -> int:
+        a, b, c, d, e, f, g = cards
+        total = START + add[a] + add[b] + add[c] + add[d] + add[e] + add[f] + add[g]
+        if total & _FLUSH:
+            return of_suited(cards, total)
+        total &= _RANK_BITS
+        return value[offset[total >> _ROW_BITS] + (total & _IN_ROW)]
+
+    def of_any(cards: Sequence[int]) -> int:
+        total = START
+        for card in cards:
+            total += add[card]
+        if total & _FLUSH:
+            return of_suited(cards, total)
+        total &= _RANK_BITS
+        return value[offset[total >> _ROW_BITS] + (total & _IN_ROW)]
+
+    def of_suited(cards: Sequence[int], total: int) -> int:
+        suits = 0
+        for card in cards:
+            suits |= suit[card]
+        at = 0
+        while not total >> (_SUIT_COUNT + 3 + 4 * at) & 1:
+            at += 1
+        return flush[suits >> 16 * at & 0x1FFF]
+
+    return of_seven if size == 7 else of_any
 
 
 def _evaluate(tables: Tables, hands: Ints, keys: Ints) -> None:

@@ -7,8 +7,7 @@ would begin with the best card and prefer A-K-Q-J-10 to 6-5-4-3-2, which (f) rul
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
+from pitboss.core.equipment.cards import Cards
 from pitboss.core.law.cite import rule
 from pitboss.ranks.five_card import ACE_TO_FIVE, rank5
 from pitboss.ranks.groups import CLASSES, FLUSH, HIGH_CARD, STRAIGHT, STRAIGHT_FLUSH, class_of, grouped, turned
@@ -35,6 +34,19 @@ def low5(a: int, b: int, c: int, d: int, e: int) -> int:
     )
 
 
+@rule("13:69F-14.9(i)2")
+def best_low5(cards: Cards) -> int:
+    """The key of the best low five of five or more cards."""
+    best = 0
+    for i in range(4, len(cards)):
+        for j in range(3, i):
+            for k in range(2, j):
+                for m in range(1, k):
+                    for n in range(m):
+                        best = max(best, low5(cards[i], cards[j], cards[k], cards[m], cards[n]))
+    return best
+
+
 @rule("13:69F-14.3(c)", "13:69F-14.3(e)", "13:69F-14.3(f)")
 def low3(a: int, b: int, c: int) -> int:
     """The key of three cards for low: 3-2-A is best; straights and flushes do not count."""
@@ -54,7 +66,7 @@ def six_or_better(key: int) -> bool:
 
 
 @rule("13:69F-14.13A(j)")
-def best_low3(cards: Sequence[int]) -> int:
+def best_low3(cards: Cards) -> int:
     """The key of the best low three of the cards."""
     best = 0
     for i in range(2, len(cards)):

@@ -156,8 +156,9 @@ def inlined(function: _F) -> _F:
     return function
 
 
-def with_functions(function: Callable[..., Any], **named: Callable[..., Any]) -> Callable[..., Any]:
-    """A function in which these names stand for other functions: one loop, compiled with each game's own rules."""
+def with_functions(function: Callable[..., Any], **named: object) -> Callable[..., Any]:
+    """A function in which these names stand for other functions, or a number that is known beforehand: one loop,
+    compiled with each game's own rules."""
     assert isinstance(function, FunctionType)
     return FunctionType(function.__code__, {**function.__globals__, **named}, function.__name__)
 

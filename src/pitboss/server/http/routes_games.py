@@ -20,6 +20,7 @@ from pitboss.drawing.markup import Markup
 from pitboss.drawing.pieces import svg_ball, svg_die, svg_tile, svg_tile_back
 from pitboss.drawing.still_lives import sheet_of
 from pitboss.drawing.wheels import svg_wheel
+from pitboss.equities.games import forms_of
 from pitboss.games import registry
 from pitboss.odds.report.strategy_card import StrategyCard
 from pitboss.server.http.bodies import Route
@@ -29,6 +30,7 @@ from pitboss.server.http.shares import share_of
 from pitboss.server.protocol.forms import (
     AskConvergence,
     AskDecision,
+    AskEquity,
     AskOdds,
     AskPayouts,
     AskSession,
@@ -52,6 +54,7 @@ def games() -> list[dict[str, Any]]:
             **game.plain,
             "banked": game.banked.value,
             "payouts": bool(getattr(game.options, "high_hands", False)),
+            "equity": [form.plain for form in forms_of(game.name)],
         }
         for game in registry.all_games()
     ]
@@ -105,6 +108,12 @@ async def sessions(asked: AskSession, request: Request) -> Response:
 async def payouts(asked: AskPayouts, request: Request) -> Response:
     """How often a payout of the poker room is hit by so many players."""
     return await worked_out(request.app.state.desk, "payouts", asked, request)
+
+
+@router.post("/api/equity")
+async def equity(asked: AskEquity, request: Request) -> Response:
+    """What each hand of poker may expect of the pot, exactly or by drawing deals."""
+    return await worked_out(request.app.state.desk, "equity", asked, request)
 
 
 @router.post("/api/sweep")

@@ -150,6 +150,9 @@ class OfTable(Asked):
     beyond_law: bool = False
 
 
+Cards = Annotated[str, StringConstraints(max_length=1_000)]
+
+
 class AskOdds(OfTable):
     """A question about odds; `gone` names the cards that have left the shoe, `meter` is where one stands that a wager
     wins of (0: where it begins)."""
@@ -164,6 +167,19 @@ class AskPayouts(OfTable):
     """How often the payout of a poker table is hit by so many players; with 0, for how many that can be asked."""
 
     players: Annotated[int, Field(ge=0, le=23)] = 0
+
+
+class AskEquity(Asked):
+    """What each hand may expect of the pot: hands or ranges as players write them, the board, and cards that are
+    gone. So many deals are drawn by `seed` where `samples` is not 0 or where all are too many to be counted."""
+
+    game: Key = "holdem"
+    hands: Annotated[list[Cards], Field(min_length=2, max_length=11)]
+    board: Key = ""
+    dead: Cards = ""
+    samples: Annotated[int, Field(ge=0, le=10_000_000)] = 0
+    seed: Annotated[int, Field(ge=0, le=2**63 - 1)] = 0
+    streets: bool = False
 
 
 class AskSession(OfTable):
@@ -200,9 +216,6 @@ class AskSimulation(OfTable):
     seed: Annotated[int, Field(ge=0, le=2**63 - 1)] = 1
     wager: Key = ""
     selection: Key = ""
-
-
-Cards = Annotated[str, StringConstraints(max_length=1_000)]
 
 
 class AskDecision(OfTable):

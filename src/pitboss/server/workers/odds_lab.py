@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
@@ -11,10 +12,22 @@ from pitboss.core.choices.options import Options
 from pitboss.core.game.game import Game
 from pitboss.core.game.refused import Refused
 from pitboss.games import registry
-from pitboss.server.protocol.forms import AskConvergence, AskPayouts, AskSession, AskSimulation, AskSweep, OfTable
+from pitboss.server.protocol.forms import (
+    AskConvergence,
+    AskEquity,
+    AskPayouts,
+    AskSession,
+    AskSimulation,
+    AskSweep,
+    OfTable,
+)
 
 if TYPE_CHECKING:
     from pitboss.core.mathematics.wager_odds import WagerOdds
+
+
+EQUITY_WORK, EQUITY_DEALS = 1_000_000_000, 2_000_000
+"""Looks at a hand that an exact equity may take here, and deals that are drawn where it would take more."""
 
 
 def options_of(question: OfTable, **more: Any) -> tuple[Game, Options]:
@@ -81,6 +94,20 @@ def payouts(asked: bytes) -> bytes:
     chance = found.by_players[question.players]
     often = 1 / chance.often if chance.often else None
     return msgspec.json.encode({"players": question.players, "one_in": often, "relative": chance.relative})
+
+
+def equity(asked: bytes) -> bytes:
+    """What each hand may expect of the pot, counted where that is not too much work here, and else drawn."""
+    from pitboss.equities.answer import answer, streets
+    from pitboss.equities.games import find
+    from pitboss.equities.spot import spot
+    from pitboss.equities.told import plain
+
+    question = AskEquity.model_validate_json(asked)
+    put = spot(find(question.game), question.hands, question.board, question.dead)
+    told = streets(put) if question.streets else ()
+    found = answer(put, question.samples, question.seed, work=EQUITY_WORK, most=EQUITY_DEALS)
+    return msgspec.json.encode(plain(replace(found, streets=told)))
 
 
 def sweep(asked: bytes) -> bytes:

@@ -31,6 +31,7 @@ from pitboss.server.protocol.forms import AskDecision, AskOdds
 from pitboss.server.workers import audit, school
 from pitboss.server.workers.odds_lab import (
     convergence,
+    equity,
     options_of,
     payouts,
     read_options,
@@ -184,6 +185,7 @@ QUESTIONS: dict[str, Callable[[bytes], bytes]] = {
     "payouts": payouts,
     "simulation": simulation,
     "card": card,
+    "equity": equity,
 }
 """What may be asked, in the order of the numbers by which it is."""
 NUMBERS = {name: number for number, name in enumerate(QUESTIONS)}

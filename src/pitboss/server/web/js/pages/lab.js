@@ -5,6 +5,7 @@ import { get, post, says } from "../api.js";
 import { adding, distribution } from "../chart.js";
 import { h, put, toast } from "../dom.js";
 import { given, written } from "../lab/asked.js";
+import { Equity } from "../lab/equity.js";
 import { Payouts } from "../lab/payouts.js";
 import { evening } from "../lab/sessions.js";
 import { converging, sweeper } from "../lab/sweeps.js";
@@ -16,20 +17,21 @@ import { plain } from "../text.js";
 
 export async function open(place, chosen) {
   const games = await get("/api/games");
-  const listed = games.filter((game) => game.banked !== "pot" || game.payouts);
+  const listed = games.filter((game) => game.banked !== "pot" || game.equity.length);
   const name = chosen || listed[0].game;
   const rules = await get(`/api/games/${encodeURIComponent(name)}`);
   const pick = h("select", { "aria-label": "Game", onchange: () => (location.hash = `#/lab/${pick.value}`) }, listed.map((game) => h("option", { value: game.game }, marked(game))));
   pick.value = name;
   if (rules.banked === "pot") {
-    const payouts = new Payouts(rules);
+    const { equity, payouts } = games.find((game) => game.game === name);
+    const shown = [new Equity(equity), ...(payouts ? [new Payouts(rules)] : [])];
     put(
       place,
-      h("section", { class: "intro" }, h("h1", {}, "The odds lab"), h("p", {}, "How often a payout of the poker room is hit where all stay to the showdown; in play some fold, and it is rarer.")),
-      h("div", { class: "lab" }, h("div", { class: "panel settings" }, h("label", { class: "game-pick" }, "Game ", pick), payouts.form), h("div", { class: "figures" }, payouts.element)),
+      h("section", { class: "intro" }, h("h1", {}, "The odds lab"), h("p", {}, `Which share of the pot each hand may expect where all stay to the showdown${payouts ? ", and how often a payout of the poker room is hit" : ""}; in play some fold.`)),
+      shown.map((each) => h("div", { class: "lab" }, h("div", { class: "panel settings" }, each === shown[0] ? h("label", { class: "game-pick" }, "Game ", pick) : null, each.form), h("div", { class: "figures" }, each.element))),
     );
-    payouts.compute();
-    return () => payouts.stop();
+    for (const each of shown) each.compute();
+    return () => shown.forEach((each) => each.stop());
   }
   const lab = new Lab(rules, asked());
   put(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations, pairwise
 
-from pitboss.phh.short_deck import DECK, describe_short, short_high
+from pitboss.ranks.short_deck import DECK, describe_short, short_high
 
 FALLING = (
     ("As Ks Qs Js Ts", "royal flush"),
