@@ -152,4 +152,6 @@ def test_an_evening_at_random_gives_no_finding(game: Game, sort: type[Evening]) 
         done.update(evening.done)
         done["raised"] += len(evening.trouble.raised)
     assert done["came"], done
-    assert done["raised"] or len(game.irregularities) < FEW, done
+    # In a sample of odd tables, at which few rounds come to an end, they may all have been found after the close.
+    came_up = done["raised"] or size(done["found later"], 0)
+    assert came_up or len(game.irregularities) < FEW, done
