@@ -59,13 +59,7 @@ from tests.jackpots.link.test_link import NAMES, agreement
 from tests.sizes import size
 
 CASINO = st.sampled_from(NAMES)
-DATED = st.sampled_from(
-    [
-        datetime(2020, 1, 1, tzinfo=UTC),
-        datetime(2026, 3, 1, tzinfo=UTC),
-        *(edge.replace(tzinfo=UTC) for edge in (datetime.min, datetime.max)),
-    ]
-)
+DATED = st.sampled_from([datetime(2020, 1, 1, tzinfo=UTC), datetime(2026, 3, 1, tzinfo=UTC)])
 NONSENSE = st.sampled_from(
     [
         b"",
@@ -76,23 +70,6 @@ NONSENSE = st.sampled_from(
         b'{"message":"Contributed","fund":"tertiary","amount":5,"table":"t","round":7,"agreement":1}',
         b'{"message":"PaidOut","claim":5,"amount":1}',
         b'{"message":"Contributed","fund":"primary","amount":5,"table":"t","round":1e400,"agreement":1}',
-        *(
-            b'{"message":"Contributed","fund":"primary","amount":%b,"table":%b,"round":%b,"agreement":%b}' % odd
-            for odd in (
-                (b"0", b'"t"', b"1", b"1"),
-                (b"-0", b'"t"', b"1", b"1"),
-                (b"9223372036854775808", b'"t"', b"1", b"1"),
-                (b"1" * 400, b'"t"', b"1", b"1"),
-                (b"5", b'""', b"1", b"1"),
-                (b"5", b'"' + b"t" * 60_000 + b'"', b"1", b"1"),
-                (b"5", b'"\\u0000\\u202e"', b"1", b"1"),
-                (b"5", b'"\\ud800"', b"1", b"1"),
-                (b"5", b'"t"', b"-1", b"1"),
-                (b"5", b'"t"', b"9223372036854775807", b"1"),
-                (b"5", b'"t"', b"1", b"-1"),
-                (b"5", b"[" * 20_000, b"1", b"1"),
-            )
-        ),
     ]
 )
 

@@ -58,6 +58,8 @@ def test_who_asked_and_runs_the_house_no_more_is_not_one_of_the_two(tmp_path: Pa
             assert (await guest.post("/api/tables/r/acts", json=sit)).status_code == 200
             raised = {"key": "device_used", "seat": 1}
             assert (await manager.post("/api/tables/r/irregularity", json=raised)).status_code == 200
+            # The round is not to end meanwhile, however slow the machine.
+            assert (await manager.post("/api/tables/r/acts", json={"do": "pause"})).status_code == 200
             assert (await manager.post(f"/api/barred/{name}/readmit")).json()["done"] is False
             people = house.app.state.house.store.people
             people.change("pat", roles=["player"])
@@ -68,6 +70,7 @@ def test_who_asked_and_runs_the_house_no_more_is_not_one_of_the_two(tmp_path: Pa
             assert "still hold a seat" in refused.json()["error"]
             acts = [event["act"] for event in (await manager.get("/api/events")).json()]
             assert "readmit" not in acts, "what is refused is not entered as done"
+            assert (await manager.post("/api/tables/r/acts", json={"do": "resume"})).status_code == 200
             while house.app.state.house.spots["r"].live.seats.of(name):
                 await manager.post("/api/tables/r/acts", json={"do": "close_betting"})
             assert (await manager.post(f"/api/barred/{name}/readmit")).json()["done"] is True
