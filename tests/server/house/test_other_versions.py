@@ -53,6 +53,24 @@ def test_everybody_has_back_what_was_theirs(run: Run, old: str) -> None:
     assert run("store", "settle", old, "wheel").code == 2, "it is closed"
 
 
+def test_a_table_to_which_nobody_brought_chips_is_settled_too(run: Run, tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/house.sqlite3"
+    with Store.open(url) as store:
+        store.states.save({"t": b'{"holders": {}}'})
+    settled = run("store", "settle", url, "t", "--json")
+    assert (settled.code, settled.json["given_back"]) == (0, {})
+
+
+def test_a_house_of_record_is_not_opened_without_a_second_factor(run: Run, tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/house.sqlite3"
+    served = run("serve", "--store", url, "--of-record", "--no-second-factor")
+    assert served.code == 2 and "second factor" in served.err
+    with Store.open(url) as store:
+        assert not store.begun.ident, "nothing is begun"
+        store.begun.begin(of_record=True)
+    assert run("serve", "--store", url, "--no-second-factor").code == 2
+
+
 @pytest.mark.parametrize("game", ["roulette", "mini_dice", "holdem", "caribbean_stud"])
 def test_a_table_of_today_is_settled_too(run: Run, tmp_path: Path, game: str) -> None:
     evening = Evening(tmp_path / "house.sqlite3", registry.find(game))

@@ -61,7 +61,8 @@ def settle(store: Store, table: str) -> dict[str, int]:
     if data is None:
         raise StoreError(f"There is no live table {table!r} in the store.")
     back, rest = _owed(store, table, data)
-    at, left = account_at(table), store.accounts.balance(account_at(table)) - sum(back.values())
+    at = account_at(table)
+    left = store.accounts.balances().get(at, 0) - sum(back.values())  # nobody brought chips: there is no account
     with store.transaction():
         for person, amount in back.items():
             store.accounts.transfer(token_hex(16), at, account_of(person), amount, f"settled: chips at {at}")

@@ -45,6 +45,11 @@ class Outside:
         return told
 
 
+NEEDS_SECOND = (
+    "A house of record asks whoever runs or oversees it for a second factor; open it without --no-second-factor."
+)
+
+
 def serve(
     url: str = DEFAULT,
     host: str = "127.0.0.1",
@@ -87,6 +92,8 @@ def serve(
     # What prevents opening is better read as a sentence than in a trace of the server.
     with Store.open(url, own=True) as store:
         prove(store)
+        if (of_record or store.begun.of_record) and not second_factor:
+            raise StoreError(NEEDS_SECOND)
         store.begun.begin(of_record)
         apart = store.database.vault.file.with_name(f"{store.database.vault.file.name}.division")
         kind = "house of record" if store.begun.of_record else "trial house"
