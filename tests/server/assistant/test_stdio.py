@@ -47,7 +47,7 @@ def journal() -> list[bytes]:
 QUESTIONS: dict[str, dict[str, Any]] = {
     "games": {},
     "cite": {"citation": "13:69F-13.6(b)1"},
-    "ruling": {"game": "mini_dice", "words": "die not flat"},
+    "ruling": {"game": "mini_dice", "happened": "die not flat"},
     "rules": {"game": "mini_dice"},
     "odds": {"game": "mini_dice", "wager": "field"},
     "best_play": {"game": "three_card_poker", "hand": "Qh 6d 4c"},

@@ -71,10 +71,10 @@ class AskPlace(Asked):
 
 
 class AskRuling(Asked):
-    """What happened at a game, in a few words; without words all that can go wrong."""
+    """What happened at a game, in a few words; without it all that can go wrong."""
 
     game: Key
-    words: Annotated[str, Field(max_length=1_000)] = ""
+    happened: Annotated[str, Field(max_length=1_000)] = ""
 
 
 class AskOneOdds(AskOdds):
@@ -146,7 +146,7 @@ async def _cite(desk: Desk, asked: AskPlace) -> Any:
 
 async def _ruling(desk: Desk, asked: AskRuling) -> Any:
     game = registry.find(asked.game)
-    found = await asyncio.to_thread(rulings, game, asked.words.split())
+    found = await asyncio.to_thread(rulings, game, asked.happened.split())
     return {"game": game.name, "rulings": [plain_ruling(game, one) for one in found]}
 
 
