@@ -22,9 +22,12 @@ from pitboss.core.table.chance import Seeded
 from pitboss.core.table.players import RandomPlayer
 from pitboss.core.table.table import Table
 from pitboss.dice.deciding import any_7, field, hardway, place, with_shooter
+from pitboss.equities.answer import answer
+from pitboss.equities.games import find
+from pitboss.equities.spot import spot
 from pitboss.games import registry
 from pitboss.games.three_card_poker import odds as three_card_poker
-from pitboss.ranks.evaluate import START, evaluate, evaluator, key_of
+from pitboss.ranks.evaluate import START, evaluate, evaluator, key_of, ranker
 from pitboss.ranks.five_card import best5
 from pitboss.simulate.job import ready
 
@@ -72,6 +75,7 @@ def by_calls() -> Iterator[tuple[str, ...]]:
     return rows(
         "Best five of seven cards, hands ranked, called from Python one by one",
         [
+            peers.called("pitboss ranker(7)", ranker(7), few),
             peers.called("pitboss best5, the rule itself", best5, few),
             peers.called("pitboss evaluate([hand]), meant for many", lambda hand: evaluate([hand]), few),
         ],
@@ -80,6 +84,23 @@ def by_calls() -> Iterator[tuple[str, ...]]:
             for peer in (peers.eval7_calls, peers.phevaluator_calls, peers.treys_calls, peers.pokerkit_calls)
         ],
     )
+
+
+def by_arrays() -> Iterator[tuple[str, ...]]:
+    hands = random_hands(BOARDS)
+    return rows(
+        "Best five of seven cards, hands ranked, many in one call",
+        [Side("pitboss evaluate(hands)", BOARDS, lambda: evaluate(hands))],
+        [lambda: peers.pokerfast_hands(hands[: BOARDS // 20].tolist())],
+    )
+
+
+def by_equity() -> Iterator[tuple[str, ...]]:
+    for hands in (("AsKs", "QhQd"), ("AKs", "QQ")):
+        put = spot(find("holdem"), hands)
+        title = f"Exact equity of {' and '.join(hands)} at hold 'em, asked and answered"
+        ours = Side("pitboss", 1, lambda put=put: answer(put))  # type: ignore[misc]
+        yield from rows(title, [ours], [lambda hands=hands: peers.pokerfast_equity(hands)])  # type: ignore[misc]
 
 
 def run_boards(tables: Any, source: Any, left: Any, hands: Any, boards: int, taken: Any) -> int:
@@ -254,7 +275,19 @@ def main() -> None:
         f"one core, processor time, the sides in turns, the best of {RUNS} for each (whole counts: one)",
         flush=True,
     )
-    blocks = (by_calls, by_boards, by_words, by_outcomes, by_throws, by_hands, by_boxes, by_meetings, by_counts)
+    blocks = (
+        by_calls,
+        by_arrays,
+        by_equity,
+        by_boards,
+        by_words,
+        by_outcomes,
+        by_throws,
+        by_hands,
+        by_boxes,
+        by_meetings,
+        by_counts,
+    )
     found = [row for block in blocks for row in block()]
     table("Ours and what a user would pick instead", [HEAD, *found])
 

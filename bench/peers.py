@@ -62,6 +62,18 @@ def pokerkit_calls(hands: list[list[int]]) -> Side:
     return called("PokerKit", lambda hand: of(hand[:4], hand[4:]), made)
 
 
+def pokerfast_hands(hands: list[list[int]]) -> Side:
+    """OMPEval, as pokerfast calls it: hands come as text."""
+    package, made = importlib.import_module("pokerfast.equity"), _text(hands)
+    return Side("pokerfast, OMPEval in it", len(made), lambda: package.evaluate(made))
+
+
+def pokerfast_equity(hands: Sequence[str]) -> Side:
+    """OMPEval, as pokerfast asks it."""
+    package = importlib.import_module("pokerfast.equity")
+    return Side("pokerfast, OMPEval in it", 1, lambda: package.equity([*hands]))
+
+
 # Two hands against each other over random boards, in one call.
 
 

@@ -337,6 +337,6 @@ def test_hands_of_the_poker_room_are_put_beside_each_other(visit: Callable[..., 
     expect(page.locator(".equities tr")).to_have_count(3)
     page.reload()
     expect(page.locator(".equities tr")).to_have_count(3)
-    page.get_by_label("Player 2 ").fill("AsQd")
-    page.get_by_label("Player 2 ").press("Tab")
+    page.get_by_role("textbox", name="Player 2").fill("AsQd")
+    page.get_by_role("textbox", name="Player 2").press("Tab")
     expect(page.locator(".equity .status")).to_contain_text("there is one of it")

@@ -16,6 +16,7 @@ OTHERS = {
     "core.law.mentions:every_mention": "`tests/conformance` holds all citations to the sheets",
     "core.table.journal:schema": "docs/journal.schema.json is held to it",
     "ranks.evaluate:evaluate": "many hands at once: for programs, compared with others in `bench`",
+    "ranks.evaluate:ranker": "one hand after the other: for programs, compared with others in `bench`",
     "twenty_one.exact.shoe:ENDLESS": "published figures for cards without end are held to it",
 }
 """What is defined for others than the house itself, with what for."""

@@ -79,7 +79,7 @@ def test_two_hands_that_are_met_are_all_deals(name: str, hands: tuple[str, str])
     ("name", "hands", "board"),
     [
         ("holdem", ("AsKs", "QhQd"), ""),
-        ("holdem", ("QQ+, AKs:0.5", "TT+, AQs", "random"), "2c 7d 9h Ts"),
+        ("holdem", ("QQ+, AKs:0.5", "TT+, AQs", "A2s+"), "2c 7d 9h Ts"),
         ("short_deck", ("AsKs", "QhQd", "JcTc"), ""),
         ("omaha_8", ("As2sKdQd", "AhAc8h7c"), ""),
         ("omaha5", ("As2sKdQd3c", "AhAc8h7c6d, KhKcJh7c6d"), "2h 3h 4h Td"),

@@ -47,12 +47,18 @@ def _player(found: Answer, of: PlayerEquity) -> dict[str, Any]:
                 "approx": float(share),
                 "hands": [
                     {"hand": name, "chance": _written(chance), "approx": float(chance)}
-                    for name, chance in kinds.items()
+                    for name, chance in ((name, kinds.get(name, Fraction(0))) for name in _came(found, number))
                 ],
             }
-            for half, share, kinds in zip(halves, of.shares, of.kinds, strict=True)
+            for number, (half, share, kinds) in enumerate(zip(halves, of.shares, of.kinds, strict=True))
         ],
     }
+
+
+def _came(found: Answer, half: int) -> list[str]:
+    """The kinds of hands with which anybody ends, in their order."""
+    kinds = (*found.spot.game.halves[half].kinds, "none")
+    return [kind for kind in kinds if any(kind in each.kinds[half] for each in found.players)]
 
 
 def _street(street: Street) -> dict[str, Any]:
@@ -90,10 +96,9 @@ def sheets(found: Answer) -> Iterator[Sheet | str]:
     how = f"all {found.boards:,} deals counted" if exactly else f"{found.boards:,} deals drawn, seed {found.seed}"
     yield Sheet(f"{spot.game.title}{board}{dead}: {how}", columns, rows, ("lose", "tie", "win"))
     for number, half in enumerate(halves):
-        came = [kind for kind in (*half.kinds, "none") if any(kind in each.kinds[number] for each in found.players)]
         lines = [
             (kind, *(_percent(each.kinds[number].get(kind, Fraction(0))) for each in found.players))
-            for kind in reversed(came)
+            for kind in reversed(_came(found, number))
         ]
         names = (">" + each.hand for each in found.players)
         yield Sheet(f"Hands in the end{f', {half.name}' if split else ''}", ("", *names), lines)
