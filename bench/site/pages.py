@@ -36,7 +36,7 @@ GROUPS = (
     ("Notebooks", ("notebooks/odds-and-best-play.md", "notebooks/auditing-a-day.md")),
     ("Figures", ("figures.md", "odds.md", "simulate.md", "house-players.md", "cluster.md", "speed.md")),
     ("A house", ("store.md", "security.md", "fairness.md", "link.md", "audit.md")),
-    ("For programs", ("python.md", "http.md", "json.md", "journal.md", "reference/index.md")),
+    ("For programs", ("python.md", "learn.md", "http.md", "json.md", "journal.md", "reference/index.md")),
     ("The project", ("adding-a-game.md", *ABOVE.values())),
     ("The law", ("law/index.md", "rules/README.md", "law/code/index.md")),
 )

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 FRONT = ("games", "tables", "odds", "simulated", "journals", "law", "hands")
 PUBLIC = {
     "The front door": tuple(f"pitboss.front.{part}" for part in FRONT),
+    "Environments": ("pitboss.learn", "pitboss.learn.alone", "pitboss.learn.together", "pitboss.learn.many"),
     "A house from outside": (
         "pitboss.client",
         "pitboss.client.house",
@@ -16,7 +17,7 @@ PUBLIC = {
         "pitboss.server.protocol.forms",
     ),
 }
-"""What is promised: what `import pitboss` offers, and the client."""
+"""What is promised: what `import pitboss` offers, the environments, and the client."""
 BELOW = {
     "Tables and rounds": (
         "pitboss.core.table.table",

@@ -70,21 +70,19 @@ def test_a_seed_brings_the_same_again_and_the_record_passes_its_audit(game: str)
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_paid_is_what_the_records_say(game: str) -> None:
-    env, unit = aec(game, seats=2, rounds=3), 0
+    env = aec(game, seats=2, rounds=3)
     env.reset(seed=9)
     random, paid = np.random.default_rng(9), Counter[str]()
     for agent in env.agent_iter(600):
         seen, reward, over, _, _ = env.last()
         paid[agent] += round(reward * env.unit)
         env.step(None if over else random.choice(np.flatnonzero(seen["action_mask"])))
-        unit += 1
     assert not env.agents
     net = Counter[str]()
     for line in env.play.journal:
         record = decode(line)[0]
         for agent, seat in (("seat_1", 1), ("seat_2", 2)):
-            held = record.opening.balances if hasattr(record.opening, "balances") else {}
-            net[agent] += _of(record.closing.balances, seat) - _of(held, seat)
+            net[agent] += _of(record.closing.balances, seat) - _of(record.opening.balances, seat)
     assert paid == net
 
 
@@ -122,8 +120,9 @@ def test_every_answer_has_an_action_under_any_options(game: str) -> None:
         options = random_options(registry.find(game), random).plain()
         try:
             env = Alone(game, wagers=random.choice((None, "chosen")), rounds=random.choice((1, 3)), **options)
-        except Refused as refused:  # more players than such a table has
-            assert "players" in str(refused)
+        except Refused as refused:  # fewer players than that
+            if "players" not in str(refused):
+                raise
             continue
         for _ in at_random(env, trial, size(30, 300)):
             asked = env.play.asked
@@ -213,8 +212,8 @@ def test_a_table_with_a_seed_is_the_house_table_of_that_seed() -> None:
     env.step(np.int64(0))
     table = pitboss.table("mini_baccarat", seed=77)
     table.sit(1, env.play.terms.chips)
-    cards = [step for step in table.open_round().steps]
-    assert [step for step in env.play.table.steps][: len(cards)] == cards
+    dealt = table.open_round().steps
+    assert tuple(env.play.table.steps[: len(dealt)]) == dealt
 
 
 def test_no_limit_amounts_are_pots() -> None:

@@ -25,9 +25,8 @@ class Alone(gymnasium.Env[Observation, np.int64]):
     reward is what each round has brought, in units of the first wager, once it is settled. `info["action_mask"]` has
     the lawful actions; one that is not changes nothing, and `info["refused"]` says why. With `best_play`
     `info["worths"]` has what each action is worth by exact play, as far as the game knows it; that costs time, and
-    can be asked for at any moment by `worths`. The learner has seat 1; in games among players, where seats differ, one
-    by lot.
-    """
+    can be asked for at any moment by `worths`. The learner has seat 1; in games among players, where seats differ,
+    one by lot."""
 
     metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012
 

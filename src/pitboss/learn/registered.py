@@ -13,6 +13,7 @@ except ImportError:
     raise Refused("Environments need Gymnasium; install pitboss[learn].", "") from None
 
 from pitboss.learn.alone import Alone
+from pitboss.learn.many import MANY, Many
 
 VERSION = 0
 """The version in the names: it rises where what is seen, done or paid changes for a learner."""
@@ -30,9 +31,11 @@ def environment(game: str) -> str:
 
 
 def register() -> None:
-    """Register an environment of each game with Gymnasium."""
+    """Register an environment of each game with Gymnasium, and many tables of those that step in one call."""
     for name in registry.names():
-        gymnasium.register(environment(name), f"{Alone.__module__}:{Alone.__name__}", kwargs={"game": name})
+        many = f"{Many.__module__}:{Many.__name__}" if name in MANY else None
+        alone = f"{Alone.__module__}:{Alone.__name__}"
+        gymnasium.register(environment(name), alone, kwargs={"game": name}, vector_entry_point=many)
 
 
 def aec(game: str, **how: Any) -> Any:

@@ -54,13 +54,13 @@ def _is_ours(value: object) -> bool:
 
 
 @cache
-def _compile(function: FunctionType, parallel: bool) -> tuple[Any, bytes]:
+def _compile(function: FunctionType, parallel: bool, allocates: bool) -> tuple[Any, bytes]:
     import numba
 
     into_caller = hasattr(function, "__inlined__")
     # Compiled code names its module, so it cannot be loaded once the module has another name.
     named = function.__module__.encode()
-    digest = hashlib.sha256(_code_digest(function.__code__) + bytes([parallel, into_caller]) + named)
+    digest = hashlib.sha256(_code_digest(function.__code__) + bytes([parallel, into_caller, allocates]) + named)
     world = dict(function.__globals__)
     for name in sorted(_names(function.__code__) & world.keys()):
         value = world[name]
@@ -69,7 +69,7 @@ def _compile(function: FunctionType, parallel: bool) -> tuple[Any, bytes]:
         if value is prange:
             world[name] = numba.prange if parallel else range
         elif _is_ours(value):
-            world[name], below = _compile(value, False)
+            world[name], below = _compile(value, False, allocates)
             digest.update(below)
         elif not callable(value) and not hasattr(value, "__path__") and not hasattr(value, "__loader__"):
             digest.update(_data_digest(value))
@@ -77,16 +77,20 @@ def _compile(function: FunctionType, parallel: bool) -> tuple[Any, bytes]:
     copy = FunctionType(function.__code__, world, function.__name__, function.__defaults__, function.__closure__)
     copy.__module__, copy.__qualname__ = function.__module__, function.__qualname__
     numba.config.CACHE_DIR = str(kept_in("compiled") / digest.hexdigest()[:24])
-    settings = {"parallel": parallel, "forceinline": into_caller, "error_model": "numpy"}
+    settings = {"parallel": parallel, "forceinline": into_caller, "error_model": "numpy", "_nrt": allocates}
     dispatcher = numba.njit(cache=True, nogil=True, **settings)(copy)
     world[function.__name__] = dispatcher
     return dispatcher, digest.digest()
 
 
 @by_name
-def compiled(function: _F, *, parallel: bool = False) -> _F:
-    """`function` and all it calls, compiled; `prange` in it uses all cores if `parallel`."""
-    dispatcher = _compile(function, parallel)[0]
+def compiled(function: _F, *, parallel: bool = False, allocates: bool = True) -> _F:
+    """`function` and all it calls, compiled; `prange` in it uses all cores if `parallel`.
+
+    One that never `allocates` an array counts no references to those that it is given, which takes longer than most
+    of what a round does.
+    """
+    dispatcher = _compile(function, parallel, allocates)[0]
     return _Apart.of(dispatcher) if _Apart.room else dispatcher  # type: ignore[return-value]
 
 
