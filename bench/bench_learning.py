@@ -1,4 +1,4 @@
-"""A small policy is trained on blackjack and on ultimate Texas hold 'em until it is within 0.001 of the first wager
+"""A small policy is trained on blackjack and on ultimate Texas hold 'em, towards 0.001 of the first wager
 of the exact value: a table of what each action brought, by what a person sees of a situation. Best play is not asked;
 it only judges. `python -m bench learning`, with `--picture docs/pictures/learning.svg`.
 
@@ -30,7 +30,7 @@ from pitboss.ranks.groups import class_of
 
 TABLES = 8192
 WITHIN = 0.001
-BUDGETS = (1e6, 3e6, 1e7, 3e7, 1e8, 2e8)
+BUDGETS = (1e6, 3e6, 1e7, 3e7, 1e8)
 """After how many rounds the policy is judged."""
 
 SPREAD = 4.0
@@ -237,7 +237,7 @@ def main(argv: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m bench learning", description=__doc__)
     parser.add_argument("--picture", type=Path, help="where the picture is written")
     parser.add_argument("--game", choices=("blackjack", "ultimate"), help="one of the two alone")
-    parser.add_argument("--most", type=float, default=2e8, help="rounds of training")
+    parser.add_argument("--most", type=float, default=1e8, help="rounds of training")
     given = parser.parse_args(argv or [])
     budgets = [budget for budget in BUDGETS if budget <= given.most]
     found = {}
