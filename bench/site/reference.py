@@ -10,10 +10,12 @@ FRONT = (
     ("table", "Table", "Round", "Player", "Bet", "Refused"),
     ("journal", "Journal", "Recorded", "Audit", "hand_histories", "HandHistories"),
     ("cite", "Cited", "check", "Checked", "Ruling", "Rulings", "Guide"),
+    ("equity", "Equity"),
 )
 """What `import pitboss` offers, in the order in which one meets it."""
 PUBLIC = {
     "The front door": tuple(f"pitboss.{name}" for names in FRONT for name in names),
+    "Environments": ("pitboss.learn", "pitboss.learn.alone", "pitboss.learn.together", "pitboss.learn.many"),
     "A house from outside": (
         "pitboss.client",
         "pitboss.client.house",
@@ -23,7 +25,7 @@ PUBLIC = {
         "pitboss.server.protocol.forms",
     ),
 }
-"""What is promised: what `import pitboss` offers, and the client."""
+"""What is promised: what `import pitboss` offers, the environments, and the client."""
 BELOW = {
     "Tables and rounds": (
         "pitboss.core.table.table",

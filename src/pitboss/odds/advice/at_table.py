@@ -36,7 +36,7 @@ def at_table(game: Game, options: Options, steps: Sequence[AnyStep], ask: Ask, g
         best = next(iter(told.brings))
         return OneHand(told.hand, best, told.brings, rounded=True, stake=told.stake, says=" ".join(told.says))
     if exact.hands is not None:
-        hands = _hands(steps)
+        hands = hands_seen(steps)
         hand, seen = _faces(hands, (ask.hand or hand_at(ask.seat),)), _faces(hands, _HOUSE)
         whole = exact.hands.dealer_way is not None  # a player who sets a hand decides by that hand alone
         before = () if whole else tuple(_chosen(steps, ask.seat))
@@ -44,7 +44,7 @@ def at_table(game: Game, options: Options, steps: Sequence[AnyStep], ask: Ask, g
     return _listed(game, options, ask)
 
 
-def _hands(steps: Iterable[AnyStep]) -> dict[str, list[str]]:
+def hands_seen(steps: Iterable[AnyStep]) -> dict[str, list[str]]:
     """The pieces of each hand, in the order in which they came to it."""
     found: dict[str, list[str]] = {}
     for step in steps:

@@ -70,7 +70,7 @@ WIDTH = _HANDS + MOST_HANDS * _FIELDS
 ) = range(15)
 _B_CARDS, _B_OR_MORE, _B_MIX, _B_SUITED, _B_SPADES, _B_DOUBLED, _B_SPLIT, _B_BEATS, _B_ANY = range(9)
 
-_STAND, _HIT, _DOUBLE, _SPLIT_IT, _SURRENDER_IT = range(5)
+STAND, HIT, DOUBLE, SPLIT, SURRENDER = range(5)
 _NO_PLAY = -1
 _SPADES = 8
 
@@ -250,15 +250,15 @@ def give(deal: Ints, hand: int, card: int) -> None:
 def _allowed(code: int, hit: bool, double: bool, split: bool, surrender: bool) -> int:
     """The first play that a `code` of the table names and the rules allow."""
     if code >= 5 and surrender:
-        return _SURRENDER_IT
+        return SURRENDER
     if (code == 2 or code == 3) and double:
-        return _DOUBLE
+        return DOUBLE
     if (code == 4 or code == 7) and split:
-        return _SPLIT_IT
+        return SPLIT
     if (code == 1 or code == 2 or code == 5) and hit:
-        return _HIT
+        return HIT
     if code == 0 or code == 3 or code == 6:
-        return _STAND
+        return STAND
     return _NO_PLAY
 
 
@@ -270,7 +270,7 @@ def _play_of(
         play = _allowed(int(codes[PAIRS, pair, up]), hit, double, True, surrender)
     if play == _NO_PLAY:
         play = _allowed(int(codes[SOFT if soft else HARD, total, up]), hit, double, pair > 0, surrender)
-    return _STAND if play == _NO_PLAY else play
+    return STAND if play == _NO_PLAY else play
 
 
 def play_hands(stream: Ints, deal: Ints, shoe: Ints, laws: Laws, up: int, dealt: int) -> int:
@@ -288,31 +288,18 @@ def play_hands(stream: Ints, deal: Ints, shoe: Ints, laws: Laws, up: int, dealt:
                 continue
             hard = int(deal[at + _AS_ONES])
             total = best_total(hard, int(deal[at + _ACES]))
-            two = deal[at + _HELD] == 2
-            first = worth_of(int(deal[at + _FIRST]))
-            aces = first == 11 and deal[at + _ACES] == 2
-            pair = first if two and (aces or (first < 11 and hard == 2 * first and not deal[at + _ACES])) else 0
-            most = rules[R_ACE_HANDS] if aces else rules[R_HANDS]
-            if pair and _of_root(deal, hands, int(deal[at + _ROOT])) >= most:
-                pair = 0
-            one_card = deal[at + _SPLIT] and first == 11 and not rules[R_ACES_DRAW]
-            hit = total < 21 and not one_card
-            few = not rules[R_DOUBLE_CARDS] or deal[at + _HELD] <= rules[R_DOUBLE_CARDS]
-            double = (
-                few and (not one_card or rules[R_ACES_DOUBLE]) and (rules[R_DOUBLE_SPLIT] or not deal[at + _SPLIT])
-            )
-            surrender = rules[R_SURRENDER] and not one_card and (rules[R_ANY_TIME] or (two and not deal[at + _SPLIT]))
+            pair, one_card, hit, double, surrender = open_to(deal, rules, hands, hand)
             play = _play_of(laws.codes, total, total != hard, pair, up, hit, double, surrender)
-            if play == _HIT:
+            if play == HIT:
                 _draw(stream, shoe, deal, laws, hand)
-            elif play == _DOUBLE:
+            elif play == DOUBLE:
                 deal[at + _DOUBLED] = 1
                 _draw(stream, shoe, deal, laws, hand)
                 _finish(deal, at, laws, up)
-            elif play == _SPLIT_IT:
+            elif play == SPLIT:
                 _part(deal, hand, hands, turn)
                 hands += 1
-            elif play == _SURRENDER_IT:
+            elif play == SURRENDER:
                 deal[at + _OVER] = 1
                 deal[at + _END] = SURRENDERED
             elif one_card:
@@ -321,6 +308,86 @@ def play_hands(stream: Ints, deal: Ints, shoe: Ints, laws: Laws, up: int, dealt:
                 deal[at + _OVER] = 1
         turn += 1
     return hands
+
+
+def open_to(deal: Ints, rules: Ints, hands: int, hand: int) -> tuple[int, bool, bool, bool, bool]:
+    """What may be done with a hand of two cards or more besides standing: the points of the pair that may be split
+    (0: none), whether it gets no more than one card, and whether one may be drawn, the hand doubled, or given up."""
+    at = _HANDS + hand * _FIELDS
+    hard = int(deal[at + _AS_ONES])
+    total = best_total(hard, int(deal[at + _ACES]))
+    two = deal[at + _HELD] == 2
+    first = worth_of(int(deal[at + _FIRST]))
+    aces = first == 11 and deal[at + _ACES] == 2
+    pair = first if two and (aces or (first < 11 and hard == 2 * first and not deal[at + _ACES])) else 0
+    most = rules[R_ACE_HANDS] if aces else rules[R_HANDS]
+    if pair and _of_root(deal, hands, int(deal[at + _ROOT])) >= most:
+        pair = 0
+    one_card = deal[at + _SPLIT] and first == 11 and not rules[R_ACES_DRAW]
+    hit = total < 21 and not one_card
+    few = not rules[R_DOUBLE_CARDS] or deal[at + _HELD] <= rules[R_DOUBLE_CARDS]
+    double = few and (not one_card or rules[R_ACES_DOUBLE]) and (rules[R_DOUBLE_SPLIT] or not deal[at + _SPLIT])
+    surrender = rules[R_SURRENDER] and not one_card and (rules[R_ANY_TIME] or (two and not deal[at + _SPLIT]))
+    return pair, bool(one_card), bool(hit), bool(double), bool(surrender)
+
+
+def do(stream: Ints, shoe: Ints, deal: Ints, laws: Laws, hands: int, turn: int, play: int, up: int) -> int:
+    """Do a play with the hand whose turn it is; returns how many hands there are then."""
+    hand = int(deal[_ORDER + turn])
+    at = _HANDS + hand * _FIELDS
+    if play == HIT:
+        _draw(stream, shoe, deal, laws, hand)
+    elif play == DOUBLE:
+        deal[at + _DOUBLED] = 1
+        _draw(stream, shoe, deal, laws, hand)
+        _finish(deal, at, laws, up)
+    elif play == SPLIT:
+        _part(deal, hand, hands, turn)
+        hands += 1
+    elif play == SURRENDER:
+        deal[at + _OVER] = 1
+        deal[at + _END] = SURRENDERED
+    elif open_to(deal, laws.flags, hands, hand)[1]:
+        _finish(deal, at, laws, up)
+    else:
+        deal[at + _OVER] = 1
+    return hands
+
+
+def turn_from(stream: Ints, shoe: Ints, deal: Ints, laws: Laws, hands: int, turn: int, up: int) -> int:
+    """The turn, from `turn` on, of the first hand with something to decide; `hands` where there is none. A hand that
+    has one card gets its second."""
+    while turn < hands:
+        hand = int(deal[_ORDER + turn])
+        at = _HANDS + hand * _FIELDS
+        while not deal[at + _OVER]:
+            if deal[at + _HELD] < 2:
+                _draw(stream, shoe, deal, laws, hand)
+                continue
+            pair, _, hit, double, surrender = open_to(deal, laws.flags, hands, hand)
+            if pair or hit or double or surrender:
+                return turn
+            do(stream, shoe, deal, laws, hands, turn, STAND, up)
+        turn += 1
+    return turn
+
+
+def in_turn(deal: Ints, turn: int) -> int:
+    """The hand whose turn it is."""
+    return int(deal[_ORDER + turn])
+
+
+def counted(deal: Ints, hand: int) -> tuple[int, bool, int]:
+    """What a hand counts, whether an ace of it counts 11, and how many cards it has."""
+    at = _HANDS + hand * _FIELDS
+    hard = int(deal[at + _AS_ONES])
+    total = best_total(hard, int(deal[at + _ACES]))
+    return total, total != hard, int(deal[at + _HELD])
+
+
+def first_turn(deal: Ints) -> None:
+    """Begin the turns with the hand that was dealt."""
+    deal[_ORDER] = 0
 
 
 def _of_root(deal: Ints, hands: int, root: int) -> int:
@@ -524,6 +591,7 @@ def attacked_box(
 for _often in (
     *(worth_of, _digit, next_card, card_at, drawn, give, lay, clear, close, begin, has_blackjack, ends_so, live),
     *(_allowed, _play_of, _of_root, _draw, _bonus, _finish, _part),
+    *(open_to, do, turn_from, in_turn, counted, first_turn),
     *(play_hands, dealer_total, decide, settled, one_box, attacked_box),
 ):
     inlined(_often)  # a call that hands on arrays costs more than most of these do
