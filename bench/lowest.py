@@ -34,7 +34,7 @@ SAMPLE = (
     "tests/store/test_seals.py",
 )
 """What uses every library that the house requires."""
-APART = ("bench", "docs", "mcp", "notebooks", "terminal")
+APART = ("bench", "docs", "learn", "mcp", "notebooks", "terminal")
 """The extras that are not tried so: what they need is newer than what the house needs."""
 _REQUIREMENT = re.compile(r"(?P<name>[\w-]+)(?:\[[\w,]+\])?(?:>=|==)(?P<lowest>[\w.]+)[^;]*")
 

@@ -15,6 +15,7 @@ from bench.lowest import APART, lowest
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
 INNER = {
+    "numba": "core/computing/compiled.py leaves out references for learn/many.py, by an option with an underscore",
     "uvicorn": "server/process/connections.py counts connections inside its protocols, by undocumented names",
     "pytest": "tests/conftest.py and bench/forked.py run a test again by pytest's inner parts",
 }

@@ -158,7 +158,7 @@ def test_recorded_hands_are_told_differences_first_and_their_number_last(tmp_pat
     file.write_text(text.replace(stacks, stacks.replace("[", "[1", 1)), "utf-8")
     told = str(pitboss.hand_histories(str(file))).splitlines()
     assert "hand.phh" in told[0]
-    assert told[-1] == "1 hands, 0 equal, 1 different."
+    assert told[-1] == "1 hand, 0 equal, 1 different."
 
 
 def test_no_room_of_the_house_has_the_name_of_something_public() -> None:

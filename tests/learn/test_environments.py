@@ -145,7 +145,7 @@ def test_what_is_unlawful_is_refused_in_a_sentence_and_changes_nothing() -> None
         ({"seats": 9}, "Blackjack is for 1 to 6 players, not 9."),
         ({"rounds": 0}, "An episode has a round or more, not 0."),
         ({"wagers": "all"}, "'all' says no wagers; name each with its amount, or say chosen."),
-        ({"wagers": {"main": "$0.50"}}, "$0.50 is below the posted minimum of $5.00 on main."),
+        ({"wagers": {"main": "$0.50"}}, "$0.50 is below the posted minimum of $5.00 on Blackjack wager."),
         ({"amounts": ("half",)}, "'half' is no amount of an action; name least, most or a number of pots."),
         ({"others": "nobody"}, "'nobody' plays no Blackjack; choose random."),
         ({"decks": 99}, "decks"),

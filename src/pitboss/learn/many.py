@@ -66,7 +66,7 @@ class Many(VectorEnv[NDArray[np.int16], NDArray[np.int64], Any]):
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self._nets = np.array([float(net) for net in made.nets])
-        self._run = compiled(made.run)
+        self._run = compiled(made.run, allocates=False)
         self._streams = np.zeros((num_envs, len(stream(0, 0))), np.int64)
         self._states = np.zeros((num_envs, made.width), np.int64)
         self._seen = np.zeros((num_envs, len(made.features)), np.int16)

@@ -57,13 +57,13 @@ def _ours(value: object) -> FunctionType | None:
 
 
 @cache
-def _compile(function: FunctionType, parallel: bool) -> tuple[Any, bytes]:
+def _compile(function: FunctionType, parallel: bool, allocates: bool) -> tuple[Any, bytes]:
     import numba
 
     into_caller = hasattr(function, "__inlined__")
     # Compiled code names its module, so it cannot be loaded once the module has another name.
     named = function.__module__.encode()
-    digest = hashlib.sha256(_code_digest(function.__code__) + bytes([parallel, into_caller]) + named)
+    digest = hashlib.sha256(_code_digest(function.__code__) + bytes([parallel, into_caller, allocates]) + named)
     world = dict(function.__globals__)
     for name in sorted(_names(function.__code__) & world.keys()):
         value = world[name]
@@ -73,7 +73,7 @@ def _compile(function: FunctionType, parallel: bool) -> tuple[Any, bytes]:
         if value is prange:
             world[name] = numba.prange if parallel else range
         elif inside is not None:
-            world[name], below = _compile(inside, False)
+            world[name], below = _compile(inside, False, allocates)
             digest.update(below)
         elif not callable(value) and not hasattr(value, "__path__") and not hasattr(value, "__loader__"):
             digest.update(_data_digest(value))
@@ -82,15 +82,21 @@ def _compile(function: FunctionType, parallel: bool) -> tuple[Any, bytes]:
     copy.__module__, copy.__qualname__ = function.__module__, function.__qualname__
     numba.config.CACHE_DIR = str(kept_in("compiled") / digest.hexdigest()[:24])
     settings = {"parallel": parallel, "forceinline": into_caller, "error_model": "numpy"}
+    if not allocates:
+        settings["_nrt"] = False
     dispatcher = numba.njit(cache=True, nogil=True, **settings)(copy)
     world[function.__name__] = dispatcher
     return dispatcher, digest.digest()
 
 
 @by_name
-def compiled(function: _F, *, parallel: bool = False) -> _F:
-    """`function` and all it calls, compiled; `prange` in it uses all cores if `parallel`."""
-    dispatcher = _compile(_ours(function) or function, parallel)[0]
+def compiled(function: _F, *, parallel: bool = False, allocates: bool = True) -> _F:
+    """`function` and all it calls, compiled; `prange` in it uses all cores if `parallel`.
+
+    One that never `allocates` an array counts no references to those that it is given, which takes longer than most
+    of what a round does. That is an inner option of Numba, of which the extra `learn` takes one version.
+    """
+    dispatcher = _compile(_ours(function) or function, parallel, allocates)[0]
     return _Apart.of(dispatcher) if _Apart.room else dispatcher  # type: ignore[return-value]
 
 
