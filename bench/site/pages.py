@@ -35,6 +35,7 @@ GROUPS = (
     ),
     ("Notebooks", ("notebooks/odds-and-best-play.md", "notebooks/auditing-a-day.md")),
     ("Figures", ("figures.md", "odds.md", "simulate.md", "house-players.md", "cluster.md", "speed.md")),
+    ("Inventing", ("inventor.md",)),
     ("A house", ("store.md", "security.md", "fairness.md", "link.md", "audit.md")),
     ("For programs", ("python.md", "http.md", "json.md", "journal.md", "reference/index.md")),
     ("The project", ("adding-a-game.md", *ABOVE.values())),

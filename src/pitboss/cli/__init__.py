@@ -19,6 +19,7 @@ COMMANDS = (
     "card",
     "play",
     "odds",
+    "design",
     "simulate",
     "hold",
     "check",
