@@ -96,7 +96,8 @@ LESSONS = {
     "red_dog": range(1, 4),
 }
 _ALONE = (
-    "rules guide play odds design simulate hold check ruling school cite trace audit fair keys serve mcp completion"
+    "rules guide play odds design par simulate hold check ruling school cite trace audit fair keys serve mcp "
+    "completion"
 )
 _GROUPS = {
     "journal": "import export verify show forms seal",

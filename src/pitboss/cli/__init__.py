@@ -19,6 +19,7 @@ COMMANDS = (
     "card",
     "play",
     "odds",
+    "par",
     "design",
     "simulate",
     "hold",
