@@ -18,8 +18,8 @@ from pitboss.odds.figures.wagers import wager_odds
 from pitboss.odds.report.json import written
 from pitboss.papers.html import page
 from pitboss.papers.par import Asked, NoPar, digest, par
-from pitboss.papers.pdf import NoTypst, pages, pdf
-from pitboss.papers.printed import figures, number, percent, printed
+from pitboss.papers.pdf import NoTypst, pdf
+from pitboss.papers.printed import Grid, Printed, Words, number, percent, printed
 from pitboss.simulate.hold import hold
 from tests.sizes import long, size
 
@@ -30,7 +30,7 @@ def _shortly(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pitboss.papers.par.HOLD_ROUNDS", (1_000, 10_000))
 
 
-OFFERED = {"six_card_bonus_offered": True}
+OFFERED: dict[str, Any] = {"six_card_bonus_offered": True}
 
 
 def asked(game: str, rounds: int = 0, tried: tuple[str, ...] = (), **options: object) -> Asked:
@@ -50,6 +50,18 @@ def set_in_type() -> str:
     """The text of the PDF, without whatever breaks its lines."""
     text = "".join(sheet.extract_text() for sheet in PdfReader(io.BytesIO(pdf(printed(paper())))).pages)
     return bare(text)
+
+
+def figures(paper: Printed) -> list[str]:
+    """Every cell and word of the paper, in its order."""
+    found: list[str] = []
+    for part in paper.parts:
+        for block in part.blocks:
+            if isinstance(block, Words):
+                found += block.lines
+            elif isinstance(block, Grid):
+                found += [cell for row in block.rows for cell in row]
+    return found
 
 
 def bare(text: str) -> str:
@@ -115,6 +127,18 @@ def test_the_count_and_the_rounds_that_were_played_agree() -> None:
     assert all(abs(each["approx"]["sigmas_off"]) < 5 for each in found["wagers"])
 
 
+def test_a_table_beyond_the_law_is_played_as_well() -> None:
+    designed = "A with straight 8 to 1, straight_flush 20 to 1, three_of_a_kind 20 to 1"
+    found = par(asked("three_card_poker", 1 << 16, pair_plus_ledger=designed, **OFFERED))
+    assert found["beyond_law"]
+    assert len(found["examples"]) > 10
+    text = "".join(sheet.extract_text() for sheet in PdfReader(io.BytesIO(pdf(printed(found)))).pages)
+    assert bare(found["command"]) in bare(text), "quotes are those of a shell"
+    (pair_plus,) = [each for each in found["simulation"]["wagers"] if each["wager"] == "pair_plus"]
+    assert pair_plus["exact"] == "-138/5525"
+    assert abs(pair_plus["approx"]["sigmas_off"]) < 5
+
+
 def test_other_values_of_an_option_are_told_with_their_edges() -> None:
     rows = paper()["sensitivity"]
     assert {(row["option"], row["value"], row["wager"]) for row in rows} == {
@@ -158,7 +182,7 @@ def test_a_paper_of_any_game_can_be_set(game: str) -> None:
     except NoPar:
         assert wager_odds(of.game, of.options) == []
         return
-    assert len(pages(printed(found), ppi=20)) > 1
+    assert len(PdfReader(io.BytesIO(pdf(printed(found)))).pages) > 1
 
 
 @long

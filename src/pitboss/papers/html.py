@@ -27,6 +27,8 @@ def _block(block: Words | Grid | Picture) -> Markup:
         return Markup(block.svg)
     if isinstance(block, Grid):
         return tag("div", as_html(Sheet(block.title, block.columns, block.rows)), style="overflow-x: auto")
+    if block.typed:
+        return tag("pre", "\n".join(block.lines), style="white-space: pre-wrap; overflow-wrap: anywhere")
     if len(block.lines) == 1:
         return tag("p", block.lines[0])
     return tag("ul", (tag("li", line, style="overflow-wrap: anywhere") for line in block.lines))

@@ -26,7 +26,7 @@ from pitboss.core.filing.rests import without_text
 from pitboss.core.game.game import Banked, Game
 from pitboss.core.law.basis import rests_on
 from pitboss.core.mathematics.wager_odds import WagerOdds
-from pitboss.core.record.examples import Example, ExampleFails, read_examples, run_example
+from pitboss.core.record.examples import ExampleFails, read_examples, run_example
 from pitboss.games import registry
 from pitboss.games.registry import exact_of
 from pitboss.odds.asking.what_if import side_by_side
@@ -121,9 +121,8 @@ def _examples(game: Game, options: Options) -> Iterator[dict[str, Any]]:
     """The worked examples that hold at this table, each played again under its options."""
     folder = registry.folder(game.name)
     for example in read_examples(folder) if folder is not None else ():
-        here = Example(game.name, example.name, {**example.text, "options": options.plain()})
         try:
-            for _ in run_example(here, game):
+            for _ in run_example(example, game, options):
                 pass
         except (ExampleFails, ValueError, LookupError):
             continue  # one of other options

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -15,9 +15,10 @@ _MOST_RESULTS = 40
 
 
 class Words(msgspec.Struct, frozen=True, tag="words"):
-    """A paragraph, or a list where there are several."""
+    """A paragraph, or a list where there are several; `typed` where it is what somebody types."""
 
     lines: list[str]
+    typed: bool = False
 
 
 class Grid(msgspec.Struct, frozen=True, tag="table"):
@@ -317,16 +318,5 @@ def _versions(par: Mapping[str, Any]) -> Iterator[Words | Grid]:
         rows.append(["rules, as compiled", par["simulation"]["rules"]])
     rows.append(["this paper (SHA-256 of its data)", par["digest"]])
     yield Grid("Versions and digests", ["of what", ""], rows)
-    yield Words(["The same figures again, with the same versions:", par["command"]])
-
-
-def figures(paper: Printed) -> Sequence[str]:
-    """Every cell and word of the paper, in its order."""
-    found: list[str] = []
-    for part in paper.parts:
-        for block in part.blocks:
-            if isinstance(block, Words):
-                found += block.lines
-            elif isinstance(block, Grid):
-                found += [cell for row in block.rows for cell in row]
-    return found
+    yield Words(["The same figures again, with the same versions:"])
+    yield Words([par["command"]], typed=True)
