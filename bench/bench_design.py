@@ -55,7 +55,9 @@ def main(rest: Sequence[str] = ()) -> None:
         one(*rest)
         return
     print(*machine(), sep="\n")
-    rows = [("game and wager", "compiled first", "counted anew", "kept", "table: how many come as near")]
+    rows: list[tuple[str, ...]] = [
+        ("game and wager", "compiled first", "counted anew", "kept", "table: how many come as near")
+    ]
     for game, wager in LICENSED:
         with tempfile.TemporaryDirectory() as cache:
             took = [_timed(game, wager, cache)]

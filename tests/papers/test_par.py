@@ -123,6 +123,7 @@ def test_its_figures_are_those_of_the_game() -> None:
 def test_the_count_and_the_rounds_that_were_played_agree() -> None:
     found = paper()["simulation"]
     assert found["rounds"] == 1 << 18
+    assert paper()["checked_by"] == "simulation"
     assert {each["wager"] for each in found["wagers"]} == {wager["wager"] for wager in paper()["wagers"]}
     assert all(abs(each["approx"]["sigmas_off"]) < 5 for each in found["wagers"])
 
@@ -165,6 +166,7 @@ def test_the_same_table_gives_the_same_bytes() -> None:
     of = asked("casino_war")
     once, again = par(of), par(of)
     assert once == again
+    assert (once["checked_by"], once["simulation"]) == ("not_asked", None)
     assert digest({**once, "signed": {"public_key": "00"}}) == once["digest"], "a signature is not what is signed"
     assert pdf(printed(once)) == pdf(printed(again))
 

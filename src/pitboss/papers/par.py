@@ -75,6 +75,7 @@ def par(asked: Asked) -> dict[str, Any]:
     found = bounded(game, options, wager_odds(game, options))
     groups = alike(found)
     words = in_words(game, options, asked.limits)
+    simulated = _simulation(game, options, asked.rounds) if asked.rounds else None
     body = {
         "paper": "par",
         "version": 1,
@@ -96,7 +97,8 @@ def par(asked: Asked) -> dict[str, Any]:
         "ruin": [row for group in groups if group[0].results for row in _ruin(group)],
         "sensitivity": [row for option in _tried(asked) for row in _sensitivity(game, options, option, found)],
         "removal": list(_removal(game, options, found)),
-        "simulation": _simulation(game, options, asked.rounds),
+        "checked_by": "simulation" if simulated else "nothing" if asked.rounds else "not_asked",
+        "simulation": simulated,
         "versions": _versions(options),
         "command": _command(asked),
     }
@@ -199,7 +201,7 @@ def _wager(game: Game, options: Options, group: Sequence[WagerOdds]) -> dict[str
 
 
 def _hold(group: Sequence[WagerOdds]) -> Iterator[dict[str, Any]]:
-    """What share of all that was wagered the casino holds over some rounds, with what confidence."""
+    """What share of the wagers first put up the casino holds over some rounds, with what confidence."""
     for rounds in HOLD_ROUNDS:
         over = hold(group[0].results, rounds, Fraction(1))
         spans = {
@@ -260,7 +262,7 @@ def _removal(game: Game, options: Options, before: Sequence[WagerOdds]) -> Itera
 
 
 def _simulation(game: Game, options: Options, rounds: int) -> dict[str, Any] | None:
-    """The count beside rounds that the game's kernel plays; None where it has none, or they are not asked for."""
+    """The count beside rounds that the game's kernel plays; None where it has none."""
     from pitboss.core.computing.cores import cores
     from pitboss.simulate.executors import on_this_machine
     from pitboss.simulate.job import job_of, ready
@@ -269,7 +271,7 @@ def _simulation(game: Game, options: Options, rounds: int) -> dict[str, Any] | N
     from pitboss.simulate.plain import plain_measured
     from pitboss.simulate.run import Tally, run
 
-    if not rounds or exact_of(game).kernel is None:
+    if exact_of(game).kernel is None:
         return None
     try:
         job = job_of(game, options, SEED, rounds)

@@ -244,7 +244,7 @@ def _hold(par: Mapping[str, Any]) -> Iterator[Grid]:
     ]
     if rows:
         columns = ["wager", ">rounds", ">expected", ">90 %", ">95 %", ">99 %"]
-        yield Grid("What the casino holds of all that is wagered, with that confidence", columns, rows)
+        yield Grid("What the casino holds of the wagers first put up, with that confidence", columns, rows)
 
 
 def _ruin(par: Mapping[str, Any]) -> Iterator[Words | Grid]:
@@ -286,10 +286,16 @@ def _removal(par: Mapping[str, Any]) -> Iterator[Grid]:
         yield Grid("When one card of a rank has left the shoe", ["card", "wager", ">edge then", ">change"], rows)
 
 
+_UNCHECKED = {
+    "nothing": "No second way was tried: the game has no program that plays its rounds compiled.",
+    "not_asked": "No second way was tried: this paper was made without simulated rounds.",
+}
+
+
 def _simulation(par: Mapping[str, Any]) -> Iterator[Words | Grid]:
     found = par["simulation"]
     if found is None:
-        yield Words(["No second way of counting was tried: the game has no program that plays its rounds compiled."])
+        yield Words([_UNCHECKED[par["checked_by"]]])
         return
     yield Words(
         [
