@@ -147,3 +147,14 @@ def test_what_cannot_be_designed_is_said() -> None:
         of("keno", next(kind.key for kind in registry.find("keno").wagers))
     assert Wishes().asked == {}
     assert ANY.has(Fraction(7))
+
+
+def test_a_wager_whose_odds_a_casino_files_is_designed_from_nothing() -> None:
+    lines = {"suited": range(1, 3), "pair": range(2, 5), "consecutive": range(1, 4), "suited_consecutive": (3, 6, 8)}
+    tried = {line: tuple(map(Odds, numbers)) for line, numbers in lines.items()}
+    table = of("mini_tex", "pocket_poker", lines={**tried, "suited_ace_king": (Odds(20), Odds(25))})
+    found = design(table, Wishes(edge=Range(Fraction(0), Fraction(20, 100))))
+    assert found.found
+    for each in found.found:
+        (own,) = wager_odds(table.game, table.with_(each.setting), "pocket_poker")
+        assert own.edge == each.figures.edge

@@ -245,7 +245,7 @@ class Table:
         paid = {key: odds for key, odds in pays.items() if odds is not None}
         allowed = self.option.allowed
         if not isinstance(allowed, PayTable):
-            before = dict(self.option.written(self.options))
+            before = {key: odds for key, odds in self.option.written(self.options).items() if key not in pays}
             return {**before, **{key: str(odds).replace(",", "") for key, odds in paid.items()}}
         same = next((name for name in allowed.names if self.named(name) == pays), None)
         if same is not None:
@@ -412,10 +412,12 @@ def _offering(game: Game, options: Options, wager: str) -> Options:
         return options
     kind = next((kind for kind in game.wagers if kind.key == wager), None)
     for one in game.options.declared() if kind is not None else ():
-        for key, values in one.only_with.items():
-            read, problems = game.options.read({**options.plain(), key: values[0]})
-            if not problems and kind in game.offered(read):
-                return read
+        needed: dict[str, object] = {key: values[0] for key, values in one.only_with.items()}
+        if isinstance(one.allowed, FiledOdds):  # some wagers are on offer once their odds are filed
+            needed[one.key] = {line: str(Odds(1)) for line in one.allowed.lines}
+        read, problems = game.options.read({**options.plain(), **needed})
+        if needed and not problems and kind in game.offered(read):
+            return read
     wager_odds(game, options, wager)  # says which wagers there are
     raise NoSuchWager(f"{game.title} offers no wager {wager!r} under these options.")
 
