@@ -195,6 +195,16 @@ def test_a_card_that_is_gone_moves_the_odds_as_they_are_counted_without_it() -> 
     assert Fraction(fives[0]["change"]) > 0
 
 
+@long
+def test_where_only_a_mean_is_exact_the_hold_is_that_of_the_simulated_spread() -> None:
+    found = par(asked("blackjack", 1 << 20))
+    main = [row for row in found["hold"] if row["wager"].startswith("main")]
+    assert main
+    assert all(row["simulated"] for row in main)
+    edge = float(Fraction(next(each["house_edge"] for each in found["wagers"] if each["wager"] == "main")))
+    assert all(row["expected"] == pytest.approx(edge, abs=1e-9) for row in main)
+
+
 def test_where_players_wager_against_each_other_there_is_none() -> None:
     with pytest.raises(NoPar, match="against each other"):
         par(asked("holdem"))

@@ -15,7 +15,7 @@ from importlib.metadata import version
 from math import lcm
 from shlex import quote
 from statistics import NormalDist
-from typing import Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
@@ -39,6 +39,9 @@ from pitboss.odds.report.strategy_card import strategy_card
 from pitboss.simulate.hold import hold
 from pitboss.simulate.ruin import risk_of_ruin
 from pitboss.telling.guides import in_words
+
+if TYPE_CHECKING:
+    from pitboss.simulate.measure import Measured
 
 HOLD_ROUNDS = (1_000, 10_000, 100_000, 1_000_000)
 CONFIDENCE = (0.90, 0.95, 0.99)
@@ -75,7 +78,13 @@ def par(asked: Asked) -> dict[str, Any]:
     found = bounded(game, options, wager_odds(game, options))
     groups = alike(found)
     words = in_words(game, options, asked.limits)
-    simulated = _simulation(game, options, asked.rounds) if asked.rounds else None
+    measured, simulated = _simulation(game, options, asked.rounds) if asked.rounds else ([], None)
+    spreads = [_Spread(name_of(group), group[0].results, False) for group in groups if group[0].results]
+    spreads += [
+        _Spread(f"{each.odds.wager} {each.odds.selection}".rstrip(), each.spread.results, True)
+        for each in measured
+        if not each.odds.results
+    ]
     body = {
         "paper": "par",
         "version": 1,
@@ -93,8 +102,8 @@ def par(asked: Asked) -> dict[str, Any]:
         "method": _method(game),
         "wagers": [_wager(game, options, group) for group in groups],
         "strategy": msgspec.to_builtins(strategy_card(game, options)),
-        "hold": [row for group in groups if group[0].results for row in _hold(group)],
-        "ruin": [row for group in groups if group[0].results for row in _ruin(group)],
+        "hold": [row for spread in spreads for row in _hold(spread)],
+        "ruin": [row for spread in spreads for row in _ruin(spread)],
         "sensitivity": [row for option in _tried(asked) for row in _sensitivity(game, options, option, found)],
         "removal": list(_removal(game, options, found)),
         "checked_by": "simulation" if simulated else "nothing" if asked.rounds else "not_asked",
@@ -200,22 +209,31 @@ def _wager(game: Game, options: Options, group: Sequence[WagerOdds]) -> dict[str
     return {**named, **as_plain(figures), **more}
 
 
-def _hold(group: Sequence[WagerOdds]) -> Iterator[dict[str, Any]]:
+class _Spread(NamedTuple):
+    """How the results of a wager spread: exactly, or as they came in simulated rounds around the exact mean."""
+
+    wager: str
+    results: Mapping[Fraction, Fraction]
+    simulated: bool
+
+
+def _hold(spread: _Spread) -> Iterator[dict[str, Any]]:
     """What share of the wagers first put up the casino holds over some rounds, with what confidence."""
     for rounds in HOLD_ROUNDS:
-        over = hold(group[0].results, rounds, Fraction(1))
+        over = hold(spread.results, rounds, Fraction(1))
         spans = {
             f"range_{round(100 * chance)}": [float(end / over.wagered) for end in over.range(chance)]
             for chance in CONFIDENCE
         }
-        named = {"wager": name_of(list(group)), "rounds": rounds}
-        yield {**named, "expected": float(over.expected / over.wagered), **spans}
+        expected = float(over.expected / over.wagered)
+        named = {"wager": spread.wager, "rounds": rounds, "simulated": spread.simulated}
+        yield {**named, "expected": expected, **spans}
 
 
-def _ruin(group: Sequence[WagerOdds]) -> Iterator[dict[str, Any]]:
+def _ruin(spread: _Spread) -> Iterator[dict[str, Any]]:
     for units in RUIN_UNITS:
-        found = risk_of_ruin(group[0].results, Fraction(units), RUIN_ROUNDS)
-        named = {"wager": name_of(list(group)), "units": units, "rounds": RUIN_ROUNDS}
+        found = risk_of_ruin(spread.results, Fraction(units), RUIN_ROUNDS)
+        named = {"wager": spread.wager, "units": units, "rounds": RUIN_ROUNDS, "simulated": spread.simulated}
         yield {**named, "chance": found.chance, "exact": found.exact}
 
 
@@ -261,7 +279,7 @@ def _removal(game: Game, options: Options, before: Sequence[WagerOdds]) -> Itera
             yield {**named, "after": written(each.edge), "change": written(change)}
 
 
-def _simulation(game: Game, options: Options, rounds: int) -> dict[str, Any] | None:
+def _simulation(game: Game, options: Options, rounds: int) -> tuple[list[Measured], dict[str, Any] | None]:
     """The count beside rounds that the game's kernel plays; None where it has none."""
     from pitboss.core.computing.cores import cores
     from pitboss.simulate.executors import on_this_machine
@@ -272,21 +290,22 @@ def _simulation(game: Game, options: Options, rounds: int) -> dict[str, Any] | N
     from pitboss.simulate.run import Tally, run
 
     if exact_of(game).kernel is None:
-        return None
+        return [], None
     try:
         job = job_of(game, options, SEED, rounds)
+        kernel, tally = ready(job.game, job.options)[0], Tally()
+        decided = played(kernel, figures(game, options, "", ""))
     except NotSimulated:
-        return None
-    kernel, tally = ready(job.game, job.options)[0], Tally()
+        return [], None
     with on_this_machine(cores()) as used:
         for _ in run(job, used.executor, tally, flight=used.flight, size=used.size):
             pass
-    measured = [measure(kernel, tally.counts, odds) for odds in played(kernel, figures(game, options, "", ""))]
-    return {
+    measured = [each for odds in decided if (each := measure(kernel, tally.counts, odds)).decided]
+    return measured, {
         "rounds": tally.rounds,
         "seed": SEED,
         "rules": job.rules,
-        "wagers": [plain_measured(each) for each in measured if each.decided],
+        "wagers": [plain_measured(each) for each in measured],
     }
 
 

@@ -232,10 +232,14 @@ def _strategy(card: Mapping[str, Any]) -> Iterator[Words | Grid]:
         yield Words([card["says"]])
 
 
+def _spread_of(row: Mapping[str, Any]) -> str:
+    return f"{row['wager']} (spread as simulated)" if row["simulated"] else str(row["wager"])
+
+
 def _hold(par: Mapping[str, Any]) -> Iterator[Grid]:
     rows = [
         [
-            row["wager"],
+            _spread_of(row),
             f"{row['rounds']:,}",
             percent(row["expected"]),
             *(f"{percent(row[key][0])} to {percent(row[key][1])}" for key in ("range_90", "range_95", "range_99")),
@@ -253,7 +257,7 @@ def _ruin(par: Mapping[str, Any]) -> Iterator[Words | Grid]:
         yield Grid("Volatility index: 1.645 standard deviations of one wager", ["wager", ">index"], index)
     rows = [
         [
-            row["wager"],
+            _spread_of(row),
             f"{row['units']:,}",
             f"{row['rounds']:,}",
             percent(row["chance"]),
