@@ -48,6 +48,7 @@ GROUPS: Sequence[tuple[str, Sequence[Listed]]] = (
             ("The code", ("law/code/index.md", "law/code/*")),
         ),
     ),
+    ("Inventing", ("inventor.md",)),
     ("For programs", ("python.md", "learn.md", "http.md", "json.md", "journal.md", ("Reference", ("reference/*",)))),
     ("A house", ("store.md", "security.md", "fairness.md", "link.md", "audit.md")),
     ("The project", ("adding-a-game.md", *ABOVE.values())),

@@ -70,6 +70,7 @@ OTHERS = {
     ("telling/words.py", "_SEAT.sub(self._named, step.text)"): "people's names in place of their seats, for display",
     ("telling/sentences.py", "each.text not in seen"): "each sentence once in a list of all",
     ("telling/guides.py", "example.text['round']"): "a worked example",
+    ("papers/par.py", "example.text['round']"): "a worked example",
     ("server/web/js/keys.js", "words.replaceAll("): "quoted for a shell",
     ("server/web/js/money.js", ".exec(text)"): "an amount that somebody types",
     ("server/web/js/pages/audit.js", "text.split("): "a file that somebody brings",

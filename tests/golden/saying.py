@@ -95,7 +95,10 @@ LESSONS = {
     "holdem": range(1, 4),
     "red_dog": range(1, 4),
 }
-_ALONE = "rules guide play odds simulate hold check ruling school cite trace audit fair keys serve mcp completion"
+_ALONE = (
+    "rules guide play odds design par simulate hold check ruling school cite trace audit fair keys serve mcp "
+    "completion"
+)
 _GROUPS = {
     "journal": "import export verify show forms seal",
     "phh": "replay export",

@@ -24,6 +24,8 @@ COMMANDS = (
     "play",
     "odds",
     "equity",
+    "par",
+    "design",
     "simulate",
     "hold",
     "check",

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from math import ceil, floor, log10
 
 from pitboss.drawing.markup import Markup
-from pitboss.drawing.svg import BLACK, GREEN, RED, SANS, path, picture, rectangle, words
+from pitboss.drawing.svg import BLACK, GREEN, RED, SANS, circle, path, picture, rectangle, words
 
 WIDTH = 720
 _ROW = 22
@@ -51,7 +51,7 @@ def bars(title: str, shown: Sequence[Bar]) -> Markup:
 @dataclass(frozen=True, slots=True)
 class Lines:
     """Lines over a common range. `ticks` gives the places on it that are written out; `band` is a strip around a
-    line, as its lower and upper edge, and `level` a horizontal line."""
+    line, as its lower and upper edge, `level` a horizontal line, and `points` are dots, each with its name."""
 
     xs: Sequence[float]
     series: Mapping[str, Sequence[float | None]]
@@ -59,6 +59,7 @@ class Lines:
     percent: bool = True
     level: float | None = None
     band: Sequence[tuple[float, float]] = field(default_factory=tuple)
+    points: Sequence[tuple[float, float, str]] = ()
 
 
 def lines(title: str, shown: Lines) -> Markup:
@@ -66,6 +67,7 @@ def lines(title: str, shown: Lines) -> Markup:
     left, right, top, bottom = 70.0, WIDTH - 45.0, 12.0, 268.0
     known = [y for ys in shown.series.values() for y in ys if y is not None]
     known += [edge for pair in shown.band for edge in pair] + ([shown.level] if shown.level is not None else [])
+    known += [y for _, y, _ in shown.points]
     marks = _marks(min(known), max(known))
     low, high = min(marks[0], *known), max(marks[-1], *known)
     first, last = shown.xs[0], shown.xs[-1]
@@ -96,6 +98,8 @@ def lines(title: str, shown: Lines) -> Markup:
         shapes.append(path("M" + "L".join(points), "none", stroke=colour, stroke_width=2))
         shapes.append(rectangle(left, bottom + 30 + 18 * number, 14, 4, colour))
         shapes.append(_text(name, left + 20, bottom + 37 + 18 * number))
+    for right_to, up_to, named in shown.points:
+        shapes += [circle(x(right_to), y(up_to), 4, BLACK), _text(named, x(right_to) + 7, y(up_to) - 5)]
     return picture(title, WIDTH, bottom + 40 + 18 * len(shown.series), *shapes)
 
 

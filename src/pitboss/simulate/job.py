@@ -58,7 +58,8 @@ def job_of(game: Game, options: Options, seed: int, rounds: int) -> Job:
 @cache
 def _ready(game: str, options: bytes) -> tuple[Kernel, Callable[..., None], str]:
     found = registry.find(game)
-    read, problems = found.options.read(msgspec.json.decode(options))
+    # Whoever asks has checked what is lawful; what a designed table would bring is played too.
+    read, problems = found.options.read(msgspec.json.decode(options), beyond_law=True)
     assert not problems, problems
     kernel = kernel_of(found, read)
     play = compiled(kernel.play)

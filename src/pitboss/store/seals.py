@@ -102,12 +102,17 @@ def check(seal: Seal, key: Ed25519PublicKey | None = None) -> None:
     body = msgspec.json.encode(seal.checkpoint)
     if sha256(body).hexdigest() != seal.digest:
         raise BadSeal("The seal's digest is not that of its checkpoint: it was altered.")
-    if key is not None and spelled(key) != seal.public_key:
-        raise BadSeal(f"The seal is signed with another key than the one given: {seal.public_key}.")
+    check_signature("seal", body, seal.public_key, seal.signature, key)
+
+
+def check_signature(what: str, body: bytes, public_key: str, signature: str, key: Ed25519PublicKey | None) -> None:
+    """Raise `BadSeal` unless `what` with these bytes is signed, and by that key if one is given."""
+    if key is not None and spelled(key) != public_key:
+        raise BadSeal(f"The {what} is signed with another key than the one given: {public_key}.")
     try:
-        Ed25519PublicKey.from_public_bytes(bytes.fromhex(seal.public_key)).verify(bytes.fromhex(seal.signature), body)
+        Ed25519PublicKey.from_public_bytes(bytes.fromhex(public_key)).verify(bytes.fromhex(signature), body)
     except (ValueError, InvalidSignature):
-        raise BadSeal("The seal's signature is not that of its key: it was altered or forged.") from None
+        raise BadSeal(f"The {what}'s signature is not that of its key: it was altered or forged.") from None
 
 
 def differences(seal: Seal, found: Checkpoint, log: bool = False) -> Iterator[tuple[str, str, str, str]]:

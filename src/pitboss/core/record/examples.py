@@ -43,6 +43,7 @@ from typing import Any
 import msgspec
 
 from pitboss.core.choices.limits import Limits
+from pitboss.core.choices.options import Options
 from pitboss.core.equipment.cards import RANKS, parse_cards
 from pitboss.core.equipment.dice import parse_dice
 from pitboss.core.equipment.wheels import Wheel
@@ -186,12 +187,14 @@ def worth(table: Table, seat: int) -> int:
 _EARLIER = 1, "e" * 64
 
 
-def run_example(example: Example, game: Game) -> Iterator[bytes]:
-    """Play an example and check all it says; yields the journal's lines. Raises `ExampleFails`."""
+def run_example(example: Example, game: Game, options: Options | None = None) -> Iterator[bytes]:
+    """Play an example and check all it says, under its own options or others; yields the journal's lines. Raises
+    `ExampleFails`."""
     told = example.text
-    options, problems = game.options.read(told.get("options", {}))
-    if problems:
-        raise ExampleFails(f"{example.name}: {problems[0]}")
+    if options is None:
+        options, problems = game.options.read(told.get("options", {}))
+        if problems:
+            raise ExampleFails(f"{example.name}: {problems[0]}")
     table = Table(game, options, limits=_limits(told.get("limits", {})), clock=lambda: now, chance=Script({}))
     now = 0
     for what, pieces in table.equipment.decks.items():

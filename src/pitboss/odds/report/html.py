@@ -23,7 +23,7 @@ from pitboss.odds.report.json import exact, written
 _MOST_BARS = 30
 _LONGEST_NAME = 36
 _MOST_LINES = 8
-_STYLE = """
+STYLE = """
 body { font: 16px/1.5 'Helvetica Neue', Arial, 'DejaVu Sans', sans-serif; color: #1d1d24; margin: 2rem auto;
   max-width: 60rem; padding: 0 1rem; background: #fff; }
 h1, h2, h3 { line-height: 1.2; }
@@ -51,7 +51,7 @@ class Report:
 
 def page(of: Report) -> Markup:
     """The whole page."""
-    return document(f"{of.game.marked}: exact odds", tag("style", _STYLE), _page(of))
+    return document(f"{of.game.marked}: exact odds", tag("style", STYLE), _page(of))
 
 
 def _page(of: Report) -> Iterator[Markup]:

@@ -1,0 +1,1 @@
+"""Papers that a laboratory or a regulator is handed: the mathematics of a table, printed and as data."""
