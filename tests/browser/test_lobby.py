@@ -88,7 +88,7 @@ def test_what_is_not_known_of_a_game_is_a_mark_beside_its_name(visit: Callable[.
     page = lobby(visit(), "?find=asia")
     expect(cards(page).first.locator(".mark")).to_have_text("provisional")
     cards(page).first.click()
-    expect(page.get_by_role("heading", level=1).locator(".mark")).to_have_text("provisional")
+    expect(page.locator(".table-head .mark")).to_have_text("provisional")
     page.goto("/#/lab/asia_poker")
     expect(page.get_by_label("Game", exact=True).locator("option:checked")).to_have_text("Asia poker [provisional]")
     page.goto("/#/school")

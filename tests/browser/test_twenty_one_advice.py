@@ -58,7 +58,7 @@ def test_insurance_and_the_switch_are_told(quick: QuickHouse) -> None:
     expect(told).to_contain_text("Best: decline")
     expect(told.locator("tr", has_text="insure")).to_contain_text("costs ")
     page.locator(f"{OPEN} [data-choice=decline]").click()
-    expect(page.locator(f"{OPEN} .asks")).to_contain_text("Hand 2: Insurance?")
+    expect(page.locator(f"{OPEN} .asks")).to_contain_text("Hand B: Insurance?")
     page.locator(f"{OPEN} [data-choice=decline]").click()
     go_on(lambda: page.locator(f"{OPEN} [data-choice=switch]").count(), lambda: at.dealer.deals(fall))
     page.get_by_role("button", name="What is best?").click()

@@ -21,9 +21,10 @@ from tests.sizes import THOROUGH, some
 
 ALWAYS_REACHED = {
     *("fire_bet_late", "value_chip_with_coupon", "burn_missed", "deck_incomplete"),
-    *("method_change", "device_change", "wrong_start"),
+    *("method_change", "device_change", "wrong_start", "one_card_face_up_in_shoe", "more_cards_face_up_in_shoe"),
 }
-"""What goes wrong with a wager, a burned card, a stand of cards, a device or dice, at steps that come without one."""
+"""What goes wrong with a wager, a burned card, a stand of cards, a device, a shoe or dice, at steps that come without
+one."""
 
 
 @pytest.mark.parametrize("name", ALL)

@@ -65,8 +65,6 @@ OTHERS = {
     ("phh/deal.py", "action.text not in ('', '-')"): "a file of hand histories",
     ("server/link/check.py", "stands != again.state"): "the state of a link",
     ("server/link/node.py", "node.state.why != before"): "whether anything else is to be told",
-    ("setting/five_two/setting.py", "each.text == text"): "the name of a choice",
-    ("setting/four_two_one/setting.py", "each.text == text"): "the name of a choice",
     ("telling/words.py", "_SEAT.sub(self._named, step.text)"): "people's names in place of their seats, for display",
     ("telling/sentences.py", "each.text not in seen"): "each sentence once in a list of all",
     ("telling/guides.py", "example.text['round']"): "a worked example",

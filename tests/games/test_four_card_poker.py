@@ -128,7 +128,7 @@ def test_a_play_wager_is_an_amount_from_one_to_three_times_the_ante() -> None:
         with pytest.raises(Refused, match=r"from \$10.00 to \$30.00 in multiples of \$1.00"):
             opened.choose(1, ("play", amount))
     with pytest.raises(
-        Refused, match=r"takes \$20.00 in chips and seat 1 has \$15.00; buy \$5.00 more, or choose less"
+        Refused, match=r"takes \$20.00 in chips, and there are \$15.00; buy \$5.00 more, or choose less"
     ):
         opened.choose(1, ("play", 2_000))
     opened.bring(1, 500)

@@ -48,6 +48,11 @@ def document(title: str, head: Iterable[str], *body: Iterable[str]) -> Markup:
     return Markup(f"<!doctype html>{page}")
 
 
+def begins_with(page: str, *first: Iterable[str]) -> Markup:
+    """A whole page, with more at the beginning of its body."""
+    return Markup(page.replace("<body>", f"<body>{together(*first)}", 1))
+
+
 def _written(value: str | float) -> str:
     return _escaped(value) if isinstance(value, str) else f"{round(value, 2):g}"
 

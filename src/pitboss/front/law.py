@@ -82,7 +82,7 @@ class Cited(Drawn):
         return self._found.by_heading(len(self._found.says))
 
     def _repr_html_(self) -> Markup:
-        rests = tag("p", f"Rests on: {self.rests_on}.") if self.rests_on else Markup()
+        rests = tag("p", f"Rests on: {self.rests_on}.") if self.rests_on else together()
         return together(
             tag("p", tag("strong", self.place, "  ", self.title)),
             tag("p", f"Governs: {self.governs}."),

@@ -24,7 +24,7 @@ def _page(paper: Printed) -> Iterator[Markup]:
 
 def _block(block: Words | Grid | Picture) -> Markup:
     if isinstance(block, Picture):
-        return Markup(block.svg)
+        return block.svg
     if isinstance(block, Grid):
         return tag("div", as_html(Sheet(block.title, block.columns, block.rows)), style="overflow-x: auto")
     if block.typed:

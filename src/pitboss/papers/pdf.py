@@ -21,7 +21,7 @@ def pdf(paper: Printed) -> bytes:
         import typst
     except ImportError:
         raise NoTypst("A PDF needs the package typst; install it with pip install 'pitboss[papers]'.") from None
-    given = {"paper": msgspec.json.encode(paper).decode()}
+    given = {"paper": msgspec.json.encode(paper, enc_hook=str).decode()}
     compiler = typst.Compiler(_SET.read_bytes(), ignore_system_fonts=True, sys_inputs=given)
     made = compiler.compile(format="pdf", timestamp=0)
     assert isinstance(made, bytes)

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from pitboss.drawing.charts import Bar, bars
+from pitboss.drawing.markup import Markup
 
 _MOST_RESULTS = 40
 """How many results of a wager are printed; all of them are in the data."""
@@ -31,7 +32,7 @@ class Grid(msgspec.Struct, frozen=True, tag="table"):
 
 class Picture(msgspec.Struct, frozen=True, tag="picture"):
     title: str
-    svg: str
+    svg: Markup
 
 
 class Part(msgspec.Struct, frozen=True):
@@ -204,7 +205,7 @@ def _wager(wager: Mapping[str, Any]) -> Iterator[Words | Grid | Picture]:
     if not results:
         return
     shown = [Bar(_net(each["net"]), float(Fraction(each["chance"])), percent(each["chance"])) for each in results]
-    yield Picture(f"Distribution of the results of {wager['name']}", str(bars("Distribution of results", shown)))
+    yield Picture(f"Distribution of the results of {wager['name']}", bars("Distribution of results", shown))
     left = len(wager["results"]) - len(results)
     title = "Distribution of results" + (f"; {left} rarer ones are in the data" if left else "")
     table = [

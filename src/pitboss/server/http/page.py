@@ -12,7 +12,7 @@ from pathlib import Path, PurePath
 from fastapi.responses import HTMLResponse
 from fastapi.staticfiles import StaticFiles
 
-from pitboss.drawing.markup import tag
+from pitboss.drawing.markup import begins_with, tag
 from pitboss.games import registry
 from pitboss.server.house.house import House
 
@@ -33,8 +33,8 @@ class Felts(StaticFiles):
 
 def printed(house: House, page: str, status: int = 200) -> HTMLResponse:
     """A page that stands by itself. A trial house says on it, too, that it is one."""
-    said = "" if house.store.begun.of_record else tag("p", tag("small", TRIAL))
-    return HTMLResponse(page.replace("<body>", f"<body>{said}", 1), status)
+    said = () if house.store.begun.of_record else tag("header", tag("small", TRIAL))
+    return HTMLResponse(begins_with(page, said), status)
 
 
 def begun_with(module: Path, known: set[Path]) -> set[Path]:
