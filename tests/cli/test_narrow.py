@@ -94,6 +94,34 @@ def test_cards_and_recorded_rounds_keep_their_names(run: Run, game: str, tmp_pat
     assert registry.find(game).title in played and "0 findings" in uncut(run("audit", file, columns=WIDE).out)
 
 
+@pytest.mark.parametrize("game", some([g for g in GAMES if g not in SLOW], 9))
+def test_how_unlikely_a_win_is_keeps_its_names(run: Run, game: str) -> None:
+    words = ("hold", game, "--drop", "400000", "--win", "-6000", "--rounds", "16000")
+    told = run(*words, columns=WIDE)
+    if told.code == 2:
+        assert told.sentence
+        return
+    first, *figures = uncut(told.out).splitlines()
+    assert first.rpartition(" on ")[2].split()[0] in registry.find(game).kinds
+    said = {re.split("  +", line)[0] for line in figures}
+    assert {"hold", "expected win", "95 % range", "99 % range", "this result"} <= said
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("equity", "AsKs", "QQ+, AKs", "random", "--board", "2c 7d 9h", "--samples", "20000"),
+        ("equity", "--game", "omaha_8", "As Ks 2d 3d", "Qh Qd Jh Jd", "--board", "2c 7d 9h Ts"),
+        ("equity", "--game", "badugi", "As 2d 3h 4c", "Ks Qd Jh Tc"),
+        ("design", "three_card_poker", "--wager", "pair_plus", "--edge", "2..3", "--designs", "5"),
+    ],
+    ids=" ".join,
+)
+def test_hands_and_designs_stand_whole(run: Run, words: tuple[str, ...]) -> None:
+    told = run(*words, columns=WIDE)
+    assert told.code == 0 and len([*rows(uncut(told.out))]) > 0
+
+
 @long
 @pytest.mark.parametrize("game", GAMES)
 def test_what_was_simulated_keeps_wager_and_selection(run: Run, game: str) -> None:
