@@ -186,7 +186,7 @@ def test_no_wager_lies_on_an_area_that_the_game_does_not_give_its_player(game: G
     kind = next(k for k in table.book.kinds.values() if "betting" in k.windows)
     pick = (table.book.picks[kind.key] or ("",))[0]
     seat = table.seats[0]
-    with pytest.raises(Refused, match="own one"):
+    with pytest.raises(Refused, match="wager at its own"):
         opened.bet(Bet(seat, kind.key, stake_for(game, kind, table.options), pick, spot=seat % game.seats + 1))
 
 
