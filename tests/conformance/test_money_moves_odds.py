@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+import pitboss
 from pitboss.core.choices.limits import Limits
 from pitboss.core.choices.options import Option, Options
 from pitboss.core.game.game import Banked, Game
@@ -92,6 +93,14 @@ ALIKE = {
     ("two_card_joker_poker", "rank_order_4_to_6"): "both hands rank by it: what one wins more the other loses",
     ("pai_gow", "dealer_wager_against_bank"): "the figures of a bank are for one opponent, as they say",
     ("pai_gow_poker", "dealer_wager_against_bank"): "the figures of a bank are for one opponent, as they say",
+    ("craps", "hardways_on_come_out"): "what is off waits; it is decided later by the same chances",
+    ("automated_craps", "hardways_on_come_out"): "what is off waits; it is decided later by the same chances",
+    ("mini_dice", "place_stake_after_win"): "a stake that stays up is wagered anew at the same odds",
+    ("flop_poker", "bonus_on_fold"): "best play folds no hand that wins it",
+    ("four_card_poker", "aces_up_on_fold"): "best play folds no hand that wins it",
+    ("texas_holdem_bonus", "bonus_on_fold"): "best play folds no hand that wins it",
+    ("two_card_joker_poker", "pair_up_on_fold"): "best play folds no hand that wins it",
+    ("three_card_poker", "six_card_bonus_after_fold"): "told for who makes it without an ante, as the answer says",
 }
 """Options that settle single rounds in another way and leave the figures as they are, with the reason."""
 PROCEDURE = [
@@ -110,3 +119,20 @@ def test_an_option_that_moves_money_moves_the_odds(game: Game, option: Option) -
             assert not made or says_so(game, before, after, made), (
                 f"{game.name}: {option.key} = {value!r} pays {made} in another way and changes no figure"
             )
+
+
+WEAKEST = {
+    # The lowest hands that win the bonus line by line, and what the dealer shows.
+    "flop_poker": (("2h 2d 3c", "2h 4h 9h", "2h 3d 4c"), ""),
+    "four_card_poker": (("Ah Ad 2c 3d 4s", "2h 2d 3c 3s 4h", "2h 3d 4c 5s 9d", "2h 5h 7h 9h Kd"), "As"),
+    "texas_holdem_bonus": (("2h 2d", "Jh Ad", "Qh Ad", "Kh Ad"), ""),
+    "two_card_joker_poker": (("2h 2d", "2h 4h", "2h 3d"), ""),
+}
+
+
+@pytest.mark.parametrize("name", WEAKEST)
+def test_best_play_folds_no_hand_that_wins_what_is_forfeited_with_it(name: str) -> None:
+    assert any(game == name and "folds no hand" in why for (game, _), why in ALIKE.items())
+    hands, seen = WEAKEST[name]
+    game = pitboss.game(name)
+    assert [hand for hand in hands if game.best_play(hand, seen).best == "fold"] == []
